@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
-import { offsetWords } from '#client/checklist/due-words.ts';
-import { sheetsIn } from '#client/checklist/import/xlsx/workbook.ts';
+import { offsetWords } from '#client/outline/due-words.ts';
+import { sheetsIn } from '#client/outline/import/xlsx/workbook.ts';
 
 import { tries } from '../../reliability/harness/scale.ts';
 import type { StepItem, TaskItem } from '../checklist.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { newStep, newTask } from '#client/checklist/draft.ts';
-import { waitOptions } from '#client/checklist/wait-options.ts';
+import { newStep, newTask } from '#client/outline/draft.ts';
+import { waitOptions } from '#client/outline/wait-options.ts';
 import { sentList } from '#client/pages/projects/detail/imports/sent-list.ts';
 import { templateOf } from '#client/pages/projects/detail/project/template-of.ts';
 import { newImport } from '#contract/batches.ts';

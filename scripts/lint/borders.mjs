@@ -116,7 +116,7 @@ const borders = [
       /^client\/(?!checklist\/|lists\/|ui\/|forms\/(record-fields|form-fields|field-problems)\.tsx?$|shared\/(badges|condition-signs|member-select)\.tsx?$)/.test(
         target,
       ),
-    why: 'client/checklist must not depend on nouns or calls: pass it properties.',
+    why: 'client/outline must not depend on nouns or calls: pass it properties.',
   },
   {
     from: /^client\/lists\//,

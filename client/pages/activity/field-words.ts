@@ -1,4 +1,4 @@
-import { offsetWords } from '#client/checklist/due-words.ts';
+import { offsetWords } from '#client/outline/due-words.ts';
 import {
   celebrationLabels,
   priorityLabels,

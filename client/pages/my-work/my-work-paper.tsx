@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { nameIn, ownedStep } from '#client/checklist/owners.ts';
-import type { Owners } from '#client/checklist/owners.ts';
-import { PaperChecklist } from '#client/checklist/paper/paper-checklist.tsx';
-import type { PaperGroup, PaperLine } from '#client/checklist/paper/paper-checklist.tsx';
-import { whoDoes } from '#client/checklist/paper/paper-groups.ts';
+import { nameIn, ownedStep } from '#client/outline/owners.ts';
+import type { Owners } from '#client/outline/owners.ts';
+import { PaperChecklist } from '#client/outline/print/paper-checklist.tsx';
+import type { PaperGroup, PaperLine } from '#client/outline/print/paper-checklist.tsx';
+import { whoDoes } from '#client/outline/print/paper-groups.ts';
 import { eitherRead, readNow } from '#client/data/read-now.ts';
 import type { Reader } from '#client/data/read-now.ts';
 import { paperFacts } from '#client/shared/paper-facts.ts';

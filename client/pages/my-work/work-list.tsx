@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { DaysOfContext } from '#client/checklist/days-of.ts';
-import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
-import { OwnersContext } from '#client/checklist/owners.ts';
+import { DaysOfContext } from '#client/outline/days-of.ts';
+import { OwnersOfProject } from '#client/outline/owner-select.tsx';
+import { OwnersContext } from '#client/outline/owners.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';

@@ -4,11 +4,11 @@ import { ChevronRight } from 'lucide-react';
 import { memo, use } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
-import { DaysOfContext } from '#client/checklist/days-of.ts';
-import { DueInRow } from '#client/checklist/due-in-row.tsx';
-import { waitsFor } from '#client/checklist/due-words.ts';
-import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
-import { ownedStep } from '#client/checklist/owners.ts';
+import { DaysOfContext } from '#client/outline/days-of.ts';
+import { DueInRow } from '#client/outline/due-in-row.tsx';
+import { waitsFor } from '#client/outline/due-words.ts';
+import { OwnerSelect, OwnerText } from '#client/outline/owner-select.tsx';
+import { ownedStep } from '#client/outline/owners.ts';
 import { CommentButton } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';

@@ -3,8 +3,8 @@ import { CircleCheckBig, SearchX } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 
 import { api } from '#client/data/api.ts';
-import { DaysOfContext } from '#client/checklist/days-of.ts';
-import { OwnersContext } from '#client/checklist/owners.ts';
+import { DaysOfContext } from '#client/outline/days-of.ts';
+import { OwnersContext } from '#client/outline/owners.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
 import { ShowAll } from '#client/lists/show-all.tsx';

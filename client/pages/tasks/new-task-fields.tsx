@@ -1,10 +1,10 @@
-import { OwnerField } from '#client/checklist/owner-select.tsx';
+import { OwnerField } from '#client/outline/owner-select.tsx';
 import {
   PriorityField,
   StatusField,
   TaskHoursField,
   TitleField,
-} from '#client/checklist/task-fields.tsx';
+} from '#client/outline/task-fields.tsx';
 import { DescriptionField } from '#client/forms/form-fields.tsx';
 import type { RecordForm } from '#client/forms/record-form.ts';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { countsOfSteps } from '#client/checklist/counts.ts';
-import type { TaskDraft } from '#client/checklist/draft.ts';
-import { DueNotice } from '#client/checklist/due-notice.tsx';
-import { dueDatesIn } from '#client/checklist/due-values.ts';
-import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
-import { controlOf } from '#client/checklist/outline.ts';
-import { OwnersContext } from '#client/checklist/owners.ts';
-import { useChecklist } from '#client/checklist/use-checklist.ts';
+import { countsOfSteps } from '#client/outline/counts.ts';
+import type { TaskDraft } from '#client/outline/draft.ts';
+import { DueNotice } from '#client/outline/due-notice.tsx';
+import { dueDatesIn } from '#client/outline/due-values.ts';
+import { StepsEditor } from '#client/outline/lazy-editors.tsx';
+import { controlOf } from '#client/outline/outline.ts';
+import { OwnersContext } from '#client/outline/owners.ts';
+import { useChecklist } from '#client/outline/use-checklist.ts';
 import type { DraftCardForm } from '#client/forms/draft-card.tsx';
 import { DraftForm } from '#client/forms/draft-form.tsx';
 import type { Issue } from '#client/forms/field-problems.ts';

@@ -1,5 +1,5 @@
-import { isBlankStep, storedSteps, withoutBlank } from '#client/checklist/draft.ts';
-import { taskFields } from '#client/checklist/work-fields.ts';
+import { isBlankStep, storedSteps, withoutBlank } from '#client/outline/draft.ts';
+import { taskFields } from '#client/outline/work-fields.ts';
 import type { Issue } from '#client/forms/field-problems.ts';
 import { reference } from '#client/forms/record-fields.ts';
 import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
-import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
-import { ownedTask } from '#client/checklist/owners.ts';
-import { PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
+import { OwnerSelect, OwnerText } from '#client/outline/owner-select.tsx';
+import { ownedTask } from '#client/outline/owners.ts';
+import { PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { useTaskEdits } from '#client/work/task-queries.ts';

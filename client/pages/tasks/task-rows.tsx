@@ -1,4 +1,4 @@
-import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
+import { OwnersOfProject } from '#client/outline/owner-select.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-import { DueInRow } from '#client/checklist/due-in-row.tsx';
-import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
-import { ownedStep } from '#client/checklist/owners.ts';
+import { DueInRow } from '#client/outline/due-in-row.tsx';
+import { OwnerSelect, OwnerText } from '#client/outline/owner-select.tsx';
+import { ownedStep } from '#client/outline/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';

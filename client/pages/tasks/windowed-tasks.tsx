@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
+import { OwnersOfProject } from '#client/outline/owner-select.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 

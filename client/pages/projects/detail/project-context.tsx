@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 
-import { DaysOfContext } from '#client/checklist/days-of.ts';
-import { OwnersContext } from '#client/checklist/owners.ts';
-import type { Owners } from '#client/checklist/owners.ts';
+import { DaysOfContext } from '#client/outline/days-of.ts';
+import { OwnersContext } from '#client/outline/owners.ts';
+import type { Owners } from '#client/outline/owners.ts';
 
 import { useProjectDays } from './project-days.ts';
 

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { offsetWords } from '#client/checklist/due-words.ts';
+import { offsetWords } from '#client/outline/due-words.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Day } from '#client/ui/due-day.tsx';

@@ -4,9 +4,9 @@ import { ChevronDown, Hourglass } from 'lucide-react';
 import { memo, use, useSyncExternalStore } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import type { Due } from '#client/checklist/due-words.ts';
-import { ownedStep } from '#client/checklist/owners.ts';
-import type { Owned, Owner } from '#client/checklist/owners.ts';
+import type { Due } from '#client/outline/due-words.ts';
+import { ownedStep } from '#client/outline/owners.ts';
+import type { Owned, Owner } from '#client/outline/owners.ts';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';

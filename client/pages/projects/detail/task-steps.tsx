@@ -3,8 +3,8 @@ import { ListChecks, MousePointerClick, Plus } from 'lucide-react';
 import { memo, use, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { OwnerText } from '#client/checklist/owner-select.tsx';
-import { ownedTask } from '#client/checklist/owners.ts';
+import { OwnerText } from '#client/outline/owner-select.tsx';
+import { ownedTask } from '#client/outline/owners.ts';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';

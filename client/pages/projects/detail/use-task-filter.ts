@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-import type { Owners } from '#client/checklist/owners.ts';
+import type { Owners } from '#client/outline/owners.ts';
 import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { useRemembered } from '#client/ui/remembered.ts';
 import type { Task } from '#contract/tasks.ts';

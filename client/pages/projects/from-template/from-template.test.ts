@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { noDue } from '#client/checklist/due-values.ts';
-import { readFolds } from '#client/checklist/folds.ts';
+import { noDue } from '#client/outline/due-values.ts';
+import { readFolds } from '#client/outline/folds.ts';
 import { bodyOf } from '#client/forms/record-fields.ts';
 import { saveFormDraft } from '#client/forms/record-form.ts';
 import { clearDrafts, readDraft } from '#client/ui/drafts.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError, api } from '#client/data/api.ts';
-import { activeIds } from '#client/checklist/active-people.ts';
+import { activeIds } from '#client/outline/active-people.ts';
 import { readOf } from '#client/data/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import { DueNotice } from '#client/checklist/due-notice.tsx';
-import { dueDatesIn } from '#client/checklist/due-values.ts';
+import { DueNotice } from '#client/outline/due-notice.tsx';
+import { dueDatesIn } from '#client/outline/due-values.ts';
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/data/reads.ts';

@@ -1,4 +1,4 @@
-import { storedItems } from '#client/checklist/draft.ts';
+import { storedItems } from '#client/outline/draft.ts';
 import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';
 import { reference, text } from '#client/forms/record-fields.ts';
 import { saveFormDraft } from '#client/forms/record-form.ts';

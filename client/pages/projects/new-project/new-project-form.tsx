@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 
-import { DueNotice } from '#client/checklist/due-notice.tsx';
-import { dueDatesIn } from '#client/checklist/due-values.ts';
-import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
-import { datedMilestones, withNamed } from '#client/checklist/milestone-values.ts';
-import { OwnersContext } from '#client/checklist/owners.ts';
-import { TasksContext } from '#client/checklist/task-editing.ts';
-import { TaskTotals } from '#client/checklist/task-totals.tsx';
-import { useChecklist } from '#client/checklist/use-checklist.ts';
+import { DueNotice } from '#client/outline/due-notice.tsx';
+import { dueDatesIn } from '#client/outline/due-values.ts';
+import { TaskEditor } from '#client/outline/lazy-editors.tsx';
+import { datedMilestones, withNamed } from '#client/outline/milestone-values.ts';
+import { OwnersContext } from '#client/outline/owners.ts';
+import { TasksContext } from '#client/outline/task-editing.ts';
+import { TaskTotals } from '#client/outline/task-totals.tsx';
+import { useChecklist } from '#client/outline/use-checklist.ts';
 import type { DraftCardForm } from '#client/forms/draft-card.tsx';
 import { DraftForm } from '#client/forms/draft-form.tsx';
 import type { Issue } from '#client/forms/field-problems.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Dispatch } from 'react';
 
-import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
-import { NamedMilestones } from '#client/checklist/named-milestones.tsx';
-import type { OutlineAction } from '#client/checklist/reducer.ts';
-import { PriorityField } from '#client/checklist/task-fields.tsx';
+import type { MilestoneValue } from '#client/outline/milestone-values.ts';
+import { NamedMilestones } from '#client/outline/named-milestones.tsx';
+import type { OutlineAction } from '#client/outline/reducer.ts';
+import { PriorityField } from '#client/outline/task-fields.tsx';
 import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
 import type { RecordForm } from '#client/forms/record-form.ts';
 import { ManagerSelect } from '#client/shared/member-select.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { newStep, newTask } from '#client/checklist/draft.ts';
+import { newStep, newTask } from '#client/outline/draft.ts';
 import type { OwnerRole } from '#contract/owner-roles.ts';
 
 import { holdersIn, roleLines, withHolder } from './role-holders.ts';

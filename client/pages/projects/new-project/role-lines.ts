@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { activeIds } from '#client/checklist/active-people.ts';
+import { activeIds } from '#client/outline/active-people.ts';
 import { readOf } from '#client/data/reads.ts';
 import type { Market } from '#contract/lists.ts';
 import type { OwnerRole, RoleHolder } from '#contract/owner-roles.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { textOfFile } from '#client/checklist/file-text.ts';
+import { textOfFile } from '#client/outline/file-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
 import { formatDay, today } from '#client/ui/day.ts';

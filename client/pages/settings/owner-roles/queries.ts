@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
-import type { Owned, Owner, Owners } from '#client/checklist/owners.ts';
+import type { Owned, Owner, Owners } from '#client/outline/owners.ts';
 import { readOf } from '#client/data/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { sendSeen } from '#client/shared/row-save.ts';

@@ -1,4 +1,4 @@
-import { nameIn } from '#client/checklist/owners.ts';
+import { nameIn } from '#client/outline/owners.ts';
 import { optionalText, text } from '#client/forms/record-fields.ts';
 import type { RecordField } from '#client/forms/record-fields.ts';
 import type { DefaultPerson } from '#contract/owner-roles.ts';

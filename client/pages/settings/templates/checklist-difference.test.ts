@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Owners } from '#client/checklist/owners.ts';
+import type { Owners } from '#client/outline/owners.ts';
 import type { TemplateTask } from '#contract/templates.ts';
 
 import { stepsDifference, tasksDifference } from './checklist-difference.ts';

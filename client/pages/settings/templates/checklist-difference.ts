@@ -1,6 +1,6 @@
-import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
-import { ownerWords } from '#client/checklist/owners.ts';
-import type { Owner, Owners } from '#client/checklist/owners.ts';
+import { hoursWords, offsetWords } from '#client/outline/due-words.ts';
+import { ownerWords } from '#client/outline/owners.ts';
+import type { Owner, Owners } from '#client/outline/owners.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
 import { itemOfTemplate, itemsOfTemplate } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';

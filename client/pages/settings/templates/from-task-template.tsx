@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { Dispatch } from 'react';
 
-import { draftsOf } from '#client/checklist/items.ts';
-import type { OutlineAction } from '#client/checklist/reducer.ts';
+import { draftsOf } from '#client/outline/items.ts';
+import type { OutlineAction } from '#client/outline/reducer.ts';
 import { readOf } from '#client/data/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';

@@ -1,4 +1,4 @@
-import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
+import { hoursWords, offsetWords } from '#client/outline/due-words.ts';
 import { itemOfTemplate, itemsOfTemplate } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';

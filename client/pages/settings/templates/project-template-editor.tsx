@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 
-import { countsOf } from '#client/checklist/counts.ts';
-import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
-import { templateMilestones, withNamed } from '#client/checklist/milestone-values.ts';
-import { OwnersContext } from '#client/checklist/owners.ts';
-import { TasksContext } from '#client/checklist/task-editing.ts';
-import { useChecklist } from '#client/checklist/use-checklist.ts';
+import { countsOf } from '#client/outline/counts.ts';
+import { TaskEditor } from '#client/outline/lazy-editors.tsx';
+import { templateMilestones, withNamed } from '#client/outline/milestone-values.ts';
+import { OwnersContext } from '#client/outline/owners.ts';
+import { TasksContext } from '#client/outline/task-editing.ts';
+import { useChecklist } from '#client/outline/use-checklist.ts';
 import type { Issue } from '#client/forms/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';

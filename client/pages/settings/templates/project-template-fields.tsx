@@ -5,12 +5,12 @@ import {
   milestonesField,
   milestoneValues,
   templateMilestones,
-} from '#client/checklist/milestone-values.ts';
-import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
-import { NamedMilestones } from '#client/checklist/named-milestones.tsx';
-import type { OutlineAction } from '#client/checklist/reducer.ts';
-import { PriorityField } from '#client/checklist/task-fields.tsx';
-import { taskFields } from '#client/checklist/work-fields.ts';
+} from '#client/outline/milestone-values.ts';
+import type { MilestoneValue } from '#client/outline/milestone-values.ts';
+import { NamedMilestones } from '#client/outline/named-milestones.tsx';
+import type { OutlineAction } from '#client/outline/reducer.ts';
+import { PriorityField } from '#client/outline/task-fields.tsx';
+import { taskFields } from '#client/outline/work-fields.ts';
 import { DescriptionField, TextField } from '#client/forms/form-fields.tsx';
 import type { FormFields } from '#client/forms/form-fields.tsx';
 import { number, optionalText, text } from '#client/forms/record-fields.ts';

@@ -1,8 +1,8 @@
-import { countsOfSteps } from '#client/checklist/counts.ts';
-import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
-import { controlOf } from '#client/checklist/outline.ts';
-import { OwnersContext } from '#client/checklist/owners.ts';
-import { useChecklist } from '#client/checklist/use-checklist.ts';
+import { countsOfSteps } from '#client/outline/counts.ts';
+import { StepsEditor } from '#client/outline/lazy-editors.tsx';
+import { controlOf } from '#client/outline/outline.ts';
+import { OwnersContext } from '#client/outline/owners.ts';
+import { useChecklist } from '#client/outline/use-checklist.ts';
 import type { Issue } from '#client/forms/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';

@@ -1,10 +1,10 @@
 import { useCategoryNames } from '#client/pages/settings/categories-markets/queries.ts';
-import { HoursField } from '#client/checklist/hours-field.tsx';
-import { OwnerField } from '#client/checklist/owner-select.tsx';
-import { noOwner } from '#client/checklist/owners.ts';
-import type { Owner } from '#client/checklist/owners.ts';
-import { PriorityField } from '#client/checklist/task-fields.tsx';
-import { gateField, taskFields } from '#client/checklist/work-fields.ts';
+import { HoursField } from '#client/outline/hours-field.tsx';
+import { OwnerField } from '#client/outline/owner-select.tsx';
+import { noOwner } from '#client/outline/owners.ts';
+import type { Owner } from '#client/outline/owners.ts';
+import { PriorityField } from '#client/outline/task-fields.tsx';
+import { gateField, taskFields } from '#client/outline/work-fields.ts';
 import { DescriptionField, TextField } from '#client/forms/form-fields.tsx';
 import type { FormFields } from '#client/forms/form-fields.tsx';
 import { optionalText, text } from '#client/forms/record-fields.ts';

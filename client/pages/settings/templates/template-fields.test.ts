@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { countsOf } from '#client/checklist/counts.ts';
+import { countsOf } from '#client/outline/counts.ts';
 import { blankValues, bodyOf, valuesOf } from '#client/forms/record-fields.ts';
 import { newProjectTemplate, newTaskTemplate } from '#contract/templates.ts';
 

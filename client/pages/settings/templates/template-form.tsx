@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { OwnersContext, ownerWords } from '#client/checklist/owners.ts';
-import type { Owner } from '#client/checklist/owners.ts';
+import { OwnersContext, ownerWords } from '#client/outline/owners.ts';
+import type { Owner } from '#client/outline/owners.ts';
 import { DraftForm } from '#client/forms/draft-form.tsx';
 import type { RecordFields } from '#client/forms/record-fields.ts';
 import { Card } from '#client/ui/card.tsx';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { countsOf, countsOfSteps } from '#client/checklist/counts.ts';
-import { hoursWords } from '#client/checklist/due-words.ts';
-import { ownerWords } from '#client/checklist/owners.ts';
-import type { Owners } from '#client/checklist/owners.ts';
-import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
+import { countsOf, countsOfSteps } from '#client/outline/counts.ts';
+import { hoursWords } from '#client/outline/due-words.ts';
+import { ownerWords } from '#client/outline/owners.ts';
+import type { Owners } from '#client/outline/owners.ts';
+import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { readOf } from '#client/data/reads.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';

@@ -1,8 +1,8 @@
 import { CalendarDays, UserRound } from 'lucide-react';
 
-import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
-import { ownerWords } from '#client/checklist/owners.ts';
-import type { Owner, Owners } from '#client/checklist/owners.ts';
+import { hoursWords, offsetWords } from '#client/outline/due-words.ts';
+import { ownerWords } from '#client/outline/owners.ts';
+import type { Owner, Owners } from '#client/outline/owners.ts';
 import { GateBadge, WaitSign } from '#client/shared/condition-signs.tsx';
 import { itemOfTemplate, itemsOfTemplate } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';

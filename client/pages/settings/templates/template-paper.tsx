@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { nameIn } from '#client/checklist/owners.ts';
-import type { Owners } from '#client/checklist/owners.ts';
-import { ChecklistPaper } from '#client/checklist/paper/checklist-paper.tsx';
-import { PaperChecklist } from '#client/checklist/paper/paper-checklist.tsx';
-import { paperGroups } from '#client/checklist/paper/paper-groups.ts';
-import { itemsIn, partOf } from '#client/checklist/paper/parts.ts';
-import { everything, PrintDialog } from '#client/checklist/paper/print-dialog.tsx';
-import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
+import { nameIn } from '#client/outline/owners.ts';
+import type { Owners } from '#client/outline/owners.ts';
+import { ChecklistPaper } from '#client/outline/print/checklist-paper.tsx';
+import { PaperChecklist } from '#client/outline/print/paper-checklist.tsx';
+import { paperGroups } from '#client/outline/print/paper-groups.ts';
+import { itemsIn, partOf } from '#client/outline/print/parts.ts';
+import { everything, PrintDialog } from '#client/outline/print/print-dialog.tsx';
+import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
 import { loaded } from '#client/lists/query.ts';
 import { readNow } from '#client/data/read-now.ts';
 import type { Reader } from '#client/data/read-now.ts';

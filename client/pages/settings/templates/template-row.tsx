@@ -3,8 +3,8 @@ import { ChevronRight, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
-import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
+import { PaperMenu, PaperMenuItems } from '#client/outline/print/paper-menu.tsx';
+import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { ImportDialog } from '#client/checklist/import/import-dialog.tsx';
-import { addedWords } from '#client/checklist/import/notes.ts';
+import { ImportDialog } from '#client/outline/import/import-dialog.tsx';
+import { addedWords } from '#client/outline/import/notes.ts';
 import { askingReason } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';

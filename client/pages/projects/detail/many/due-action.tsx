@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { DuePopover } from '#client/checklist/due-popover.tsx';
+import { DuePopover } from '#client/outline/due-popover.tsx';
 import { commonOf, mixed } from '#client/shared/selection-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { shortDay } from '#client/ui/day.ts';

@@ -1,7 +1,7 @@
 import { Check, FolderInput, Trash2, UserRound } from 'lucide-react';
 import { use, useState } from 'react';
 
-import { ownedStep, OwnersContext, ownerWords, roleOption } from '#client/checklist/owners.ts';
+import { ownedStep, OwnersContext, ownerWords, roleOption } from '#client/outline/owners.ts';
 import { ActionSelect, commonOf, mixed } from '#client/shared/selection-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';

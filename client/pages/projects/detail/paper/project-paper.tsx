@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { ChecklistPaper } from '#client/checklist/paper/checklist-paper.tsx';
-import { PrintDialog } from '#client/checklist/paper/print-dialog.tsx';
-import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
+import { ChecklistPaper } from '#client/outline/print/checklist-paper.tsx';
+import { PrintDialog } from '#client/outline/print/print-dialog.tsx';
+import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
 import { readNow } from '#client/data/read-now.ts';
 
 import { projectSheets } from './project-sheets.tsx';

@@ -1,8 +1,8 @@
-import { nameIn } from '#client/checklist/owners.ts';
-import { PaperChecklist } from '#client/checklist/paper/paper-checklist.tsx';
-import { paperGroups } from '#client/checklist/paper/paper-groups.ts';
-import { itemsIn, partOf } from '#client/checklist/paper/parts.ts';
-import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
+import { nameIn } from '#client/outline/owners.ts';
+import { PaperChecklist } from '#client/outline/print/paper-checklist.tsx';
+import { paperGroups } from '#client/outline/print/paper-groups.ts';
+import { itemsIn, partOf } from '#client/outline/print/parts.ts';
+import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
 import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { formatDay } from '#client/ui/day.ts';
 import type { Sheets } from '#client/ui/paper.tsx';

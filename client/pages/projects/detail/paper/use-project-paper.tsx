@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
+import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
 import { reportFailure } from '#client/shared/failure.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';

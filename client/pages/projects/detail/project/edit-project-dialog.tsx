@@ -1,5 +1,5 @@
-import { MilestoneFields } from '#client/checklist/lazy-editors.tsx';
-import { PriorityField } from '#client/checklist/task-fields.tsx';
+import { MilestoneFields } from '#client/outline/lazy-editors.tsx';
+import { PriorityField } from '#client/outline/task-fields.tsx';
 import {
   ChoiceField,
   DayField,

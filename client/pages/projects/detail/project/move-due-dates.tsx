@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { DueNotice } from '#client/checklist/due-notice.tsx';
+import { DueNotice } from '#client/outline/due-notice.tsx';
 import { MovedDays } from '#client/shared/moved-days.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Holidays } from '#contract/holiday-set.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { datedMilestones, milestoneValues } from '#client/checklist/milestone-values.ts';
+import { datedMilestones, milestoneValues } from '#client/outline/milestone-values.ts';
 import type { DueOffset } from '#contract/due.ts';
 import { newItem } from '#contract/fields.ts';
 import { holidaySet } from '#contract/holiday-set.ts';

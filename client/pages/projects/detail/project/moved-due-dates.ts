@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { dueBody, dueOf } from '#client/checklist/due-values.ts';
-import { datedMilestones } from '#client/checklist/milestone-values.ts';
-import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
+import { dueBody, dueOf } from '#client/outline/due-values.ts';
+import { datedMilestones } from '#client/outline/milestone-values.ts';
+import type { MilestoneValue } from '#client/outline/milestone-values.ts';
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
 import { same } from '#client/ui/edited.ts';
 import { useDraft } from '#client/ui/use-draft.ts';

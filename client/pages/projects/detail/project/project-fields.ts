@@ -1,4 +1,4 @@
-import { milestonesField } from '#client/checklist/milestone-values.ts';
+import { milestonesField } from '#client/outline/milestone-values.ts';
 import { choice, day, optionalText, reference, text } from '#client/forms/record-fields.ts';
 import type { RecordField } from '#client/forms/record-fields.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';

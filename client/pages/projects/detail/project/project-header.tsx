@@ -1,7 +1,7 @@
 import { BookmarkPlus, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
 
-import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
-import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
+import { PaperMenu, PaperMenuItems } from '#client/outline/print/paper-menu.tsx';
+import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import type { Commented } from '#client/work/comments/queries.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';

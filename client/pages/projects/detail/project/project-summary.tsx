@@ -3,7 +3,7 @@ import { ArrowRight, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { ownerWords } from '#client/checklist/owners.ts';
+import { ownerWords } from '#client/outline/owners.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { readOf } from '#client/data/reads.ts';
 import { countdown } from '#client/ui/day.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { nameIn, nobodyYet } from '#client/checklist/owners.ts';
+import { nameIn, nobodyYet } from '#client/outline/owners.ts';
 import { readOf } from '#client/data/reads.ts';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';

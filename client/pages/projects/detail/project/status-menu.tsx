@@ -1,4 +1,4 @@
-import { choicesOfPriority } from '#client/checklist/work-in-row.tsx';
+import { choicesOfPriority } from '#client/outline/work-in-row.tsx';
 import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import {
   PriorityBadge,

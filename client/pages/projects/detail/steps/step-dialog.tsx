@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { dueText } from '#client/checklist/due-values.ts';
-import type { DueValue } from '#client/checklist/due-values.ts';
-import { nameIn, OwnersContext } from '#client/checklist/owners.ts';
+import { dueText } from '#client/outline/due-values.ts';
+import type { DueValue } from '#client/outline/due-values.ts';
+import { nameIn, OwnersContext } from '#client/outline/owners.ts';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { useRecordForm } from '#client/forms/record-form.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';

@@ -1,13 +1,13 @@
 import { use } from 'react';
 
-import { DueFields } from '#client/checklist/due-fields.tsx';
-import { dueOf } from '#client/checklist/due-values.ts';
-import type { DueValue } from '#client/checklist/due-values.ts';
-import { stayedWords } from '#client/checklist/due-words.ts';
-import { HoursField } from '#client/checklist/hours-field.tsx';
-import { OwnersContext } from '#client/checklist/owners.ts';
-import { StepFlags } from '#client/checklist/step-flags.tsx';
-import { stepFields } from '#client/checklist/work-fields.ts';
+import { DueFields } from '#client/outline/due-fields.tsx';
+import { dueOf } from '#client/outline/due-values.ts';
+import type { DueValue } from '#client/outline/due-values.ts';
+import { stayedWords } from '#client/outline/due-words.ts';
+import { HoursField } from '#client/outline/hours-field.tsx';
+import { OwnersContext } from '#client/outline/owners.ts';
+import { StepFlags } from '#client/outline/step-flags.tsx';
+import { stepFields } from '#client/outline/work-fields.ts';
 import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
 import type { FormFields } from '#client/forms/form-fields.tsx';
 import { reference } from '#client/forms/record-fields.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { peopleOptions } from '#client/checklist/owners.ts';
+import { peopleOptions } from '#client/outline/owners.ts';
 import { readOf } from '#client/data/reads.ts';
 import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
 import type { PersonTaskStep } from '#contract/people.ts';

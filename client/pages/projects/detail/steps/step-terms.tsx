@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react';
 
-import { DueInRow } from '#client/checklist/due-in-row.tsx';
-import { hoursWords, waitsFor } from '#client/checklist/due-words.ts';
-import type { Due } from '#client/checklist/due-words.ts';
-import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
-import type { Owned, Owner } from '#client/checklist/owners.ts';
+import { DueInRow } from '#client/outline/due-in-row.tsx';
+import { hoursWords, waitsFor } from '#client/outline/due-words.ts';
+import type { Due } from '#client/outline/due-words.ts';
+import { OwnerSelect, OwnerText } from '#client/outline/owner-select.tsx';
+import type { Owned, Owner } from '#client/outline/owners.ts';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
 import type { TaskStep } from '#contract/steps.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-import type { Due } from '#client/checklist/due-words.ts';
-import type { Owned, Owner } from '#client/checklist/owners.ts';
+import type { Due } from '#client/outline/due-words.ts';
+import type { Owned, Owner } from '#client/outline/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { useDueEdits } from '#client/work/step-queries.ts';

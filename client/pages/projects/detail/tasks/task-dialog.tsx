@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { activeIds, withActive } from '#client/checklist/active-people.ts';
-import { OwnerField } from '#client/checklist/owner-select.tsx';
-import { OwnersContext, ownerWords } from '#client/checklist/owners.ts';
-import type { Owner } from '#client/checklist/owners.ts';
+import { activeIds, withActive } from '#client/outline/active-people.ts';
+import { OwnerField } from '#client/outline/owner-select.tsx';
+import { OwnersContext, ownerWords } from '#client/outline/owners.ts';
+import type { Owner } from '#client/outline/owners.ts';
 import {
   PriorityField,
   StatusField,
   TaskHoursField,
   TitleField,
-} from '#client/checklist/task-fields.tsx';
-import { taskFields } from '#client/checklist/work-fields.ts';
+} from '#client/outline/task-fields.tsx';
+import { taskFields } from '#client/outline/work-fields.ts';
 import { DescriptionField } from '#client/forms/form-fields.tsx';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { useRecordForm } from '#client/forms/record-form.ts';

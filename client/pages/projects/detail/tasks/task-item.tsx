@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import type { Owner } from '#client/checklist/owners.ts';
-import { HighPriority, PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
+import type { Owner } from '#client/outline/owners.ts';
+import { HighPriority, PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
 import { CommentTally } from '#client/work/comments/comment-count.tsx';
 import { Near, NearRow } from '#client/ui/near-row.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';

@@ -1,6 +1,6 @@
-import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
-import { ownedTask } from '#client/checklist/owners.ts';
-import type { Owner } from '#client/checklist/owners.ts';
+import { OwnerSelect, OwnerText } from '#client/outline/owner-select.tsx';
+import { ownedTask } from '#client/outline/owners.ts';
+import type { Owner } from '#client/outline/owners.ts';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { formatDay, monthDay } from '#client/ui/day.ts';
 import type { Task } from '#contract/tasks.ts';

@@ -1,6 +1,6 @@
-import { DueNotice } from '#client/checklist/due-notice.tsx';
-import { dueDatesIn } from '#client/checklist/due-values.ts';
-import { dueWords } from '#client/checklist/due-words.ts';
+import { DueNotice } from '#client/outline/due-notice.tsx';
+import { dueDatesIn } from '#client/outline/due-values.ts';
+import { dueWords } from '#client/outline/due-words.ts';
 import type { StepItem } from '#contract/checklist.ts';
 import type { ProjectDays } from '#contract/due.ts';
 

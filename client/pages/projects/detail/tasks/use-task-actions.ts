@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { ownedTask } from '#client/checklist/owners.ts';
-import type { Owner } from '#client/checklist/owners.ts';
+import { ownedTask } from '#client/outline/owners.ts';
+import type { Owner } from '#client/outline/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { useCurrentUser, useRefusal } from '#client/pages/sessions/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
