@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import type { Command } from '#client/app/search/commands.ts';
+import type { Command } from './search/commands.ts';
 import { chooseTheme, themeChoice } from '#client/ui/theme.ts';
 import type { ThemeChoice } from '#client/ui/theme.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { ProjectPage } from '#client/pages/projects/project-page.tsx';
-import { rememberProject } from '#client/app/search/recent.ts';
+import { rememberProject } from './search/recent.ts';
 import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
 

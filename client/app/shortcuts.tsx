@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
-import { useSearchOpener } from '#client/app/search/search-provider.tsx';
+import { useSearchOpener } from './search/search-provider.tsx';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';

@@ -4,8 +4,8 @@ import { Redirect, useSearch } from 'wouter';
 
 import { IdentityNotice } from '#client/pages/settings/account/identity-notice.tsx';
 import { ReasonQuestion } from '#client/work/rounds/reason-question.tsx';
-import { SearchButton } from '#client/app/search/search-button.tsx';
-import { SearchProvider } from '#client/app/search/search-provider.tsx';
+import { SearchButton } from './search/search-button.tsx';
+import { SearchProvider } from './search/search-provider.tsx';
 import { returnPath } from '#client/pages/sessions/return-path.ts';
 import { signOut } from '#client/pages/sessions/sign-out.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';

@@ -6,7 +6,7 @@ import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { inToast } from '#client/ui/toasts.ts';
-import { celebrateTask } from '#client/work/celebration/celebrate-task.ts';
+import { celebrateTask } from './celebration/celebrate-task.ts';
 import { addMany, write } from '#client/data/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';

@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const test = /\.test\.tsx?$/;
 const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
-const clientFolder = /^client\/([^/]+)\//;
-const clientNoun =
-  /^client\/(?!app\/|ui\/|shared\/|forms\/|checklist\/|lists\/|live\/|work\/)([^/]+)\//;
+/** The unit of a client file: a page, a page of the settings, or a floor below the pages. */
+const clientFolder = /^client\/((?:pages\/(?:settings\/(?=[^/]+\/))?)?[^/]+)\//;
+const page = /^client\/(pages\/(?:settings\/(?=[^/]+\/))?[^/]+)\//;
 const noun = /^server\/(?!db\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
 
 /** @type {Border[]} */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { queue } from '#client/data/pending-queue.ts';
+import { queue } from '../pending-queue.ts';
 import { projectsQuery } from '#client/pages/projects/queries.ts';
 
 import { applierOf, refreshCode } from './apply.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { pending } from '#client/data/pending.ts';
+import { pending } from '../pending.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { LoggedChange } from '#contract/live.ts';
 

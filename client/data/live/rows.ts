@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import type { ProjectList } from '#client/data/reads.ts';
+import type { ProjectList } from '../reads.ts';
 
 type Row = { id: number };
 type RowList = Pick<ProjectList, 'readRows'> & {

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
-import { detailsWithSaved, projectWithSaved } from '#client/data/pending-changes.ts';
-import type { Saved, Taken } from '#client/data/pending-changes.ts';
+import { detailsWithSaved, projectWithSaved } from '../pending-changes.ts';
+import type { Saved, Taken } from '../pending-changes.ts';
 import type { ActiveTask, ActiveTasks } from '#contract/active-tasks.ts';
 import type { MyWork, WorkStep } from '#contract/my-work.ts';
 import type { PersonWork } from '#contract/people.ts';

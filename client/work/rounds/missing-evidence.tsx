@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { api } from '#client/data/api.ts';
-import { AddFiles, takesFiles } from '#client/work/evidence/add-files.tsx';
-import { UploadLine } from '#client/work/evidence/upload-line.tsx';
-import { useUploads } from '#client/work/evidence/uploads.ts';
-import type { Upload } from '#client/work/evidence/uploads.ts';
-import { useUpload } from '#client/work/evidence/use-upload.ts';
+import { AddFiles, takesFiles } from '../evidence/add-files.tsx';
+import { UploadLine } from '../evidence/upload-line.tsx';
+import { useUploads } from '../evidence/uploads.ts';
+import type { Upload } from '../evidence/uploads.ts';
+import { useUpload } from '../evidence/use-upload.ts';
 import type { Question } from '#client/shared/asked-reason.ts';
 import { evidenceOrReason } from '#contract/evidence.ts';
 
