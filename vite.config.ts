@@ -28,38 +28,42 @@ const fewFiles = [
   {
     name: 'program',
     tags: ['$initial' as const],
-    test: /^(?!.*client.(main|early|index)\.(tsx?|html)$)/,
+    test: /^(?!.*client.(main|data.early|index)\.(tsx?|html)$)/,
     priority: 9,
   },
   // Each group includes all dependencies that no earlier group contains.
-  { name: 'dashboard', test: /client.dashboard.dashboard-page/, priority: 8 },
+  { name: 'dashboard', test: /client.pages.dashboard.dashboard-page/, priority: 8 },
   { name: 'windowing', test: /client.ui.windowed\./, priority: 7 },
   { name: 'schemas', test: /zod/, priority: 7 },
   // Code shared by two of the groups below. Without this group, one of them would have to load the other.
   {
     name: 'basics',
-    test: /client.(search.recent|shared.failure|ui.(edited|text-input|checkbox|focus))\./,
+    test: /client.(app.search.recent|data.failure|ui.(edited|text-input|checkbox|focus))\./,
     priority: 7,
   },
   { name: 'items', test: /contract.(values|owner-roles|due|text)\./, priority: 7 },
   { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 6 },
-  { name: 'signed-out', test: /client.sessions.(landing|sign-in)-page/, priority: 5 },
+  { name: 'signed-out', test: /client.pages.sessions.(landing|sign-in)-page/, priority: 5 },
   {
     name: (id: string, graph: ModuleGraph) =>
       reachesOverlays(id, graph) ? 'common-forms' : 'common',
     debugName: 'common',
-    test: /^(?!.*(client.(settings|app.settings)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
+    test: /^(?!.*(client.(pages.settings.settings|pages.settings.tabs|pages.settings.theme|app.settings)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
     minShareCount: 8,
     maxModuleSize: 12_000,
     priority: 4,
   },
-  { name: 'project', test: /client.(app.project\.|projects.detail.project-body)/, priority: 1 },
-  { name: 'projects', test: /client.projects.projects-page/, priority: 2 },
-  { name: 'search', test: /client.search.search-dialog/, priority: 3 },
+  {
+    name: 'project',
+    test: /client.(app.project\.|pages.projects.detail.project-body)/,
+    priority: 1,
+  },
+  { name: 'projects', test: /client.pages.projects.projects-page/, priority: 2 },
+  { name: 'search', test: /client.app.search.search-dialog/, priority: 3 },
   {
     name: 'shared',
     // Pages that only show slides do not load the renderer.
-    test: /^(?!.*(client.slide|[\\/]slide[\\/]))/,
+    test: /^(?!.*(client.pages.slide|[\\/]slide[\\/]))/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 300,

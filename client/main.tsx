@@ -2,12 +2,12 @@ import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { listenForSignedOut } from './data/api.ts';
 import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
 import { fetchPage } from './app/routes.tsx';
-import { sessionQuery } from './pages/sessions/queries.ts';
-import { leaveEndedSession } from './pages/sessions/sign-out.ts';
+import { listenForSignedOut } from './data/api.ts';
+import { sessionQuery } from './data/session/queries.ts';
+import { leaveEndedSession } from './data/session/sign-out.ts';
 import { followTheme } from './ui/theme.ts';
 import { followTooltips } from './ui/tooltips.ts';
 

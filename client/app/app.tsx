@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-import { removeOtherReads, sessionQuery } from '#client/pages/sessions/queries.ts';
+import { removeOtherReads, sessionQuery } from '#client/data/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { writeStored } from '#client/ui/stored.ts';

@@ -13,12 +13,12 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import type { Command } from './search/commands.ts';
 import { chooseTheme, themeChoice } from '#client/ui/theme.ts';
 import type { ThemeChoice } from '#client/ui/theme.ts';
 
 import { routes } from './routes.tsx';
 import type { SidebarEntry } from './routes.tsx';
+import type { Command } from './search/commands.ts';
 
 export function commands(): Command[] {
   return [...creations, ...screens(), ...themes()];

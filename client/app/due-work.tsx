@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { readOf } from '#client/data/reads.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { useToday } from '#client/ui/today.ts';
 
 export function DueWork() {

@@ -1,10 +1,14 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
 import { forgetEarly, isEarly } from '#client/data/api.ts';
+import { readOf } from '#client/data/reads.ts';
 import { dashboardFilters } from '#client/pages/dashboard/filters.ts';
 import { statsQuery } from '#client/pages/dashboard/queries.ts';
-import { openProjectsQuery, projectsQuery, readProjectPage } from '#client/pages/projects/queries.ts';
-import { readOf } from '#client/data/reads.ts';
+import {
+  openProjectsQuery,
+  projectsQuery,
+  readProjectPage,
+} from '#client/pages/projects/queries.ts';
 
 /** Moves responses of early.ts into the cache, where live changes refresh them, and drops unused ones. */
 export function takeFirstReads(queryClient: QueryClient): void {

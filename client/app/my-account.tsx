@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { IdentityCard } from '#client/pages/settings/account/identity-card.tsx';
 import { PasswordCard } from '#client/pages/settings/account/password-card.tsx';
 import { ProfileCard } from '#client/pages/settings/account/profile-card.tsx';
 import { SessionsCard } from '#client/pages/settings/account/sessions-card.tsx';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings.tsx';

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { ProjectPage } from '#client/pages/projects/project-page.tsx';
-import { rememberProject } from './search/recent.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
+
+import { rememberProject } from './search/recent.ts';
 
 export function Project({ params }: { params: Record<string, string> }) {
   const accountId = useCurrentUser()?.id;

@@ -1,5 +1,5 @@
-import { ReasonList } from '#client/work/rounds/reason-list.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
+import { ReasonList } from '#client/work/rounds/reason-list.tsx';
 
 import { foot, tabs } from './settings.tsx';
 

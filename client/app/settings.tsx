@@ -21,10 +21,22 @@ export function Settings() {
   return <SettingsPage tabs={tabs} foot={foot} />;
 }
 
-const Categories = later(() => import('#client/pages/settings/categories-markets/list-tab.tsx'), 'CategoriesTab');
-const Managers = later(() => import('#client/pages/settings/managers/managers-tab.tsx'), 'ManagersTab');
-const Markets = later(() => import('#client/pages/settings/categories-markets/list-tab.tsx'), 'MarketsTab');
-const ProjectTemplates = later(() => import('#client/pages/settings/templates/templates-tab.tsx'), 'TemplatesTab');
+const Categories = later(
+  () => import('#client/pages/settings/categories-markets/list-tab.tsx'),
+  'CategoriesTab',
+);
+const Managers = later(
+  () => import('#client/pages/settings/managers/managers-tab.tsx'),
+  'ManagersTab',
+);
+const Markets = later(
+  () => import('#client/pages/settings/categories-markets/list-tab.tsx'),
+  'MarketsTab',
+);
+const ProjectTemplates = later(
+  () => import('#client/pages/settings/templates/templates-tab.tsx'),
+  'TemplatesTab',
+);
 
 const Theme = later(() => import('#client/pages/settings/theme-tab.tsx'), 'ThemeTab');
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
-import { useSearchOpener } from './search/search-provider.tsx';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
+import { useSearchOpener } from './search/search-provider.tsx';
 import { places } from './shortcut-places.ts';
 import { mainAction, moveRow, tickRow } from './shortcut-rows.ts';
 

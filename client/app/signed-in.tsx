@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
+import { returnPath } from '#client/data/session/return-path.ts';
+import { signOut } from '#client/data/session/sign-out.ts';
 import { IdentityNotice } from '#client/pages/settings/account/identity-notice.tsx';
-import { ReasonQuestion } from '#client/work/rounds/reason-question.tsx';
-import { SearchButton } from './search/search-button.tsx';
-import { SearchProvider } from './search/search-provider.tsx';
-import { returnPath } from '#client/pages/sessions/return-path.ts';
-import { signOut } from '#client/pages/sessions/sign-out.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
 import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
+import { ReasonQuestion } from '#client/work/rounds/reason-question.tsx';
 import type { Project } from '#contract/projects.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
@@ -23,6 +21,8 @@ import { programName } from './logo.tsx';
 import { useNavigation, focusHeading } from './navigation.ts';
 import { Outlet } from './outlet.tsx';
 import { fetchPage } from './routes.tsx';
+import { SearchButton } from './search/search-button.tsx';
+import { SearchProvider } from './search/search-provider.tsx';
 import { Shell } from './shell.tsx';
 
 type SignedInProps = { user: CurrentUser; after: string; path: string };

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Redirect, useSearch } from 'wouter';
 
-import { signInPath } from '#client/pages/sessions/return-path.ts';
+import { signInPath } from '#client/data/session/return-path.ts';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
 import { ButtonLink, PlainLink } from '#client/ui/link.tsx';

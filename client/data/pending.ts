@@ -1,5 +1,6 @@
-import type { PendingChange } from './pending-changes.ts';
 import { signal } from '#client/ui/store.ts';
+
+import type { PendingChange } from './pending-changes.ts';
 
 export type Delivery = {
   send: (change: PendingChange) => Promise<unknown>;

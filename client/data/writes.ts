@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
+import { endFailure, showSuccess } from '#client/ui/toasts.ts';
 import type { Answer, Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
@@ -10,11 +11,10 @@ import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 
 import { ApiError, request } from './api.ts';
 import { attemptOf } from './attempts.ts';
+import { reportFailure } from './failure.ts';
+import { formOf, freshKey, keyFor } from './fresh-key.ts';
 import { applierOf } from './live/apply.ts';
 import type { Shown } from './live/shown.ts';
-import { reportFailure } from '#client/shared/failure.ts';
-import { formOf, freshKey, keyFor } from '#client/shared/fresh-key.ts';
-import { endFailure, showSuccess } from '#client/ui/toasts.ts';
 
 export type WriteName = {
   [Name in CallName]: Calls[Name] extends { method: 'GET' } ? never : Name;

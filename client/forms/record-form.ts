@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { currentIn } from '#client/shared/failure.ts';
-import { freshKey } from '#client/shared/fresh-key.ts';
-import { withKey } from '#client/shared/with-key.ts';
+import { currentIn } from '#client/data/failure.ts';
+import { freshKey } from '#client/data/fresh-key.ts';
+import { withKey } from '#client/data/with-key.ts';
+import { write } from '#client/data/writes.ts';
+import type { WriteName } from '#client/data/writes.ts';
 import { saveDraft } from '#client/ui/drafts.ts';
 import type { Edit, Snapshot } from '#client/ui/edited.ts';
 import { formDraftKey } from '#client/ui/use-draft.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
-import { write } from '#client/data/writes.ts';
-import type { WriteName } from '#client/data/writes.ts';
 
 import type { Issue, Problems } from './field-problems.ts';
 import { blankValues, bodyOf, fieldSentAs, labelsOf, restored, valuesOf } from './record-fields.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
-import { reportFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 
 import { firstOfEach, useFieldProblems } from './field-problems.ts';

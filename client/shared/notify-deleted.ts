@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { reportFailure } from '#client/data/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 
-import { reportFailure } from './failure.ts';
 import { recentlyDeleted } from './kinds.ts';
 import type { Undelete } from './kinds.ts';
 

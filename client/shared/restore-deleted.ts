@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#client/data/api.ts';
-import { inToast, showSuccess } from '#client/ui/toasts.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { write } from '#client/data/writes.ts';
+import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 
 import { askingReason } from './asked-reason.ts';
-import { reportFailure } from './failure.ts';
 import { kinds, labelOf, recentlyDeleted } from './kinds.ts';
 import type { Undelete } from './kinds.ts';
 

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { showSuccess } from '#client/ui/toasts.ts';
+import { currentIn, reportFailure } from '#client/data/failure.ts';
 import { write } from '#client/data/writes.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
 import type { Answer, Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-
-import { currentIn, reportFailure } from './failure.ts';
 
 type RowCall = 'updateStep' | 'updateTask' | 'updateProject';
 type Body<Name extends RowCall> = Omit<Sent<Calls[Name]>['body'], 'version'>;

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { inToast, showSuccess } from '#client/ui/toasts.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { write } from '#client/data/writes.ts';
+import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { UndoneBatch } from '#contract/batches.ts';
 import { formatNumber } from '#contract/words.ts';
 
 import { askingReason } from './asked-reason.ts';
-import { reportFailure } from './failure.ts';
 import { recentlyDeleted } from './kinds.ts';
 
 /** `done` is such as 'Import undone'; `deletes`: the created records are moved to the trash. */

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { reportFailure } from '#client/data/failure.ts';
 import { isLatest, readMissed, take } from '#client/data/live/take.ts';
 import type { PendingChange, Progress } from '#client/data/pending-changes.ts';
 import { queue } from '#client/data/pending-queue.ts';
-import { projectQuery, stepDetailsQuery } from '#client/pages/projects/queries.ts';
-import { reportFailure } from '#client/shared/failure.ts';
 import { write } from '#client/data/writes.ts';
+import { projectQuery, stepDetailsQuery } from '#client/pages/projects/queries.ts';
 import type { SavedDetail, SavedStep } from '#contract/steps.ts';
 import type { SavedTask } from '#contract/tasks.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '#client/data/api.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { askReason } from '#client/shared/asked-reason.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
-import { reportFailure } from '#client/shared/failure.ts';
 import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 

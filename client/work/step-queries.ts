@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
-import { freshKey } from '#client/shared/fresh-key.ts';
+import { freshKey } from '#client/data/fresh-key.ts';
+import { addMany, write } from '#client/data/writes.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { shortDay } from '#client/ui/day.ts';
 import { inToast } from '#client/ui/toasts.ts';
-import { addMany, write } from '#client/data/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskStep } from '#contract/steps.ts';

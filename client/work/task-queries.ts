@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { freshKey } from '#client/data/fresh-key.ts';
+import { addMany, write } from '#client/data/writes.ts';
 import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
-import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { inToast } from '#client/ui/toasts.ts';
-import { celebrateTask } from './celebration/celebrate-task.ts';
-import { addMany, write } from '#client/data/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
 import type { Priority, WorkStatus } from '#contract/values.ts';
+
+import { celebrateTask } from './celebration/celebrate-task.ts';
 
 export type NewTask = Sent<Calls['createTasks']>['body']['tasks'][number];
 

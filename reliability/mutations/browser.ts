@@ -32,10 +32,10 @@ export const mutations: Mutation[] = [
   {
     row: 'W4',
     what: 'The sign-in redirects to any address',
-    file: 'client/pages/sessions/return-path.ts',
+    file: 'client/data/session/return-path.ts',
     find: "return foreign || pathname === '/auth' ? '/' : pathname + query + hash;",
     replace: "return pathname === '/auth' ? '/' : next;",
-    test: 'client/pages/sessions/return-path.test.ts',
+    test: 'client/data/session/return-path.test.ts',
   },
   {
     row: 'W6',

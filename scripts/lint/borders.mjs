@@ -14,6 +14,14 @@ const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliabili
 /** The unit of a client file: a page, a page of the settings, or a floor below the pages. */
 const clientFolder = /^client\/((?:pages\/(?:settings\/(?=[^/]+\/))?)?[^/]+)\//;
 const page = /^client\/(pages\/(?:settings\/(?=[^/]+\/))?[^/]+)\//;
+
+/** The floors of the client, each with those that it may import. `app` and the files beside the floors may import all. */
+const below = Object.fromEntries(
+  ['ui', 'data', 'shared', 'forms', 'lists', 'outline', 'work', 'pages'].map((floor, at, all) => [
+    floor,
+    all.slice(0, at).filter((one) => !(floor === 'outline' && one === 'data')),
+  ]),
+);
 const noun = /^server\/(?!db\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
 
 /** @type {Border[]} */
@@ -107,75 +115,50 @@ const borders = [
   {
     from: /^client\/ui\//,
     forbids: (target) =>
-      project.test(target) && !target.startsWith('client/ui/') && target !== 'contract/words.ts',
+      project.test(target) && !target.startsWith('client/') && target !== 'contract/words.ts',
     why: 'client/ui must not depend on the product: pass it properties.',
   },
   {
-    from: /^client\/checklist\//,
-    forbids: (target) =>
-      /^client\/(?!checklist\/|lists\/|ui\/|forms\/(record-fields|form-fields|field-problems)\.tsx?$|shared\/(badges|condition-signs|member-select)\.tsx?$)/.test(
-        target,
-      ),
-    why: 'client/outline must not depend on nouns or calls: pass it properties.',
-  },
-  {
-    from: /^client\/lists\//,
-    forbids: (target) =>
-      /^client\/(?!lists\/|ui\/|forms\/|shared\/|sessions\/queries\.ts$).+\//.test(target),
-    why: 'client/lists must not depend on nouns: the page gives it the query, the view and the rows.',
-  },
-  {
-    from: /^client\/forms\//,
-    forbids: (target) => /^client\/(?!forms\/|ui\/|shared\/).+\//.test(target),
-    why: 'client/forms must not depend on nouns: pass it fields and the names of the calls.',
-  },
-  {
-    from: /^client\/work\//,
+    from: /^client\/([^/]+)\//,
     except: test,
+    forbids: (target, [, own = '']) => {
+      const floor = /^client\/([^/]+)\//.exec(target)?.[1];
+      if (floor === undefined || floor === own || own === 'app') return false;
+      const isQueries = target.startsWith('client/pages/') && target.endsWith('/queries.ts');
+      return !(own === 'work' && isQueries) && !below[own]?.includes(floor);
+    },
+    why: 'A floor of the client may import only the floors below it (client/work also the queries.ts of pages).',
+  },
+  {
+    from: /^client\/outline\//,
     forbids: (target) =>
-      /^client\/(?!(work|checklist|lists|comments|evidence|live|shared|ui)\/).+\/(?!queries\.ts$)/.test(
+      /^client\/(forms\/(?!record-fields|form-fields|field-problems)|shared\/(?!badges|condition-signs|member-select))/.test(
         target,
       ),
-    why: 'client/work is the item on every page: it may use the queries.ts of nouns, but not their pages.',
+    why: 'client/outline must not make calls: pass it properties.',
+  },
+  {
+    from: page,
+    forbids: (target, [, own]) => {
+      const other = page.exec(target)?.[1];
+      return other !== undefined && other !== own && !target.endsWith('/queries.ts');
+    },
+    why: "A page may import another page's queries.ts, but not its components: app/ composes them.",
+  },
+  {
+    from: page,
+    except: test,
+    forbids: (target, [, own = '']) => {
+      const other = page.exec(target)?.[1] ?? own;
+      return other !== own && importedBy('client', other).has(own);
+    },
+    why: 'Pages must not import each other: the other page imports this one already.',
   },
   {
     from: /^client\/(?!lists\/|app\/gallery\/)/,
     except: test,
     forbids: (target) => target === 'client/ui/failed-state.tsx',
     why: 'QueryState of client/lists shows a failed read, as well as its other states.',
-  },
-  {
-    from: /^client\/shared\//,
-    forbids: (target) => /^client\/(?!shared\/|ui\/).+\//.test(target),
-    why: 'client/shared must not depend on nouns.',
-  },
-  {
-    from: /^client\/(?!app\/|ui\/|checklist\/|forms\/|lists\/|shared\/|work\/)([^/]+)\//,
-    forbids: (target, [, own]) => {
-      const [, folder, file] = /^client\/([^/]+)\/(.+)$/.exec(target) ?? [];
-      const below =
-        folder === undefined ||
-        ['ui', 'checklist', 'forms', 'lists', 'shared', 'comments', 'evidence', 'work'].includes(
-          folder,
-        );
-      return !below && folder !== own && file !== 'queries.ts';
-    },
-    why: "A noun may import another noun's queries.ts, but not its components: app/ composes them.",
-  },
-  {
-    from: /^client\/(api\.ts$|live\/)/,
-    except: test,
-    forbids: (target) => /^client\/(?!live\/).+\//.test(target),
-    why: 'api.ts and live/ must not depend on nouns.',
-  },
-  {
-    from: clientNoun,
-    except: test,
-    forbids: (target, [, own = '']) => {
-      const other = clientNoun.exec(target)?.[1] ?? own;
-      return other !== own && importedBy('client', other).has(own);
-    },
-    why: 'Nouns must not import each other: the other noun imports this one already.',
   },
 ];
 
@@ -196,7 +179,9 @@ function importedBy(top, folder) {
     files
       .filter((file) => /\.tsx?$/.test(file) && !test.test(file))
       .flatMap((file) => [
-        ...readFileSync(join(path, file), 'utf8').matchAll(/'#(client|server)\/([^/']+)\//g),
+        ...readFileSync(join(path, file), 'utf8').matchAll(
+          /'#(client|server)\/((?:pages\/(?:settings\/(?=[^/']+\/))?)?[^/']+)\//g,
+        ),
       ])
       .filter(([, from]) => from === top)
       .map(([, , other = '']) => other),

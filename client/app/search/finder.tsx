@@ -4,9 +4,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { projectsQuery } from '#client/pages/projects/queries.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { Dialog, useCloseWithPage } from '#client/ui/dialog.tsx';
 
 import type { Command } from './commands.ts';

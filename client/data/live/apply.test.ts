@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { queue } from '../pending-queue.ts';
 import { projectsQuery } from '#client/pages/projects/queries.ts';
 
+import { queue } from '../pending-queue.ts';
 import { applierOf, refreshCode } from './apply.ts';
 import { flush, saved, ticked, world } from './browser-fixture.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { pending } from '../pending.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { LoggedChange } from '#contract/live.ts';
 
+import { pending } from '../pending.ts';
 import { createCoalescer } from './coalescer.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 import type { AppliedChange, Shown } from './shown.ts';

@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import type { Saved } from '../pending-changes.ts';
-
 import type { Shown } from './shown.ts';
 import { takes } from './taken.ts';
 

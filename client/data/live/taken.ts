@@ -1,13 +1,14 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
-import { detailsWithSaved, projectWithSaved } from '../pending-changes.ts';
-import type { Saved, Taken } from '../pending-changes.ts';
 import type { ActiveTask, ActiveTasks } from '#contract/active-tasks.ts';
 import type { MyWork, WorkStep } from '#contract/my-work.ts';
 import type { PersonWork } from '#contract/people.ts';
 import { isDone, rates } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail } from '#contract/steps.ts';
+
+import { detailsWithSaved, projectWithSaved } from '../pending-changes.ts';
+import type { Saved, Taken } from '../pending-changes.ts';
 
 /** Null if the read has to be repeated as it is. */
 type Take = (data: unknown, saved: Saved, queryKey: QueryKey) => Taken<unknown> | null;

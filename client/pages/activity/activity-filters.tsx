@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
 import { FilterBar } from '#client/lists/filter-bar.tsx';
 import { FilterSelect } from '#client/lists/filter-select.tsx';
 import type { Option } from '#client/lists/filter-select.tsx';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { projectsQuery } from '#client/pages/projects/queries.ts';
-import { readOf } from '#client/data/reads.ts';
 import { choiceOf, entities, kinds } from '#client/shared/kinds.ts';
 import { outcomeLabels } from '#client/shared/outcome.ts';
 import { Choice } from '#client/ui/choice.tsx';

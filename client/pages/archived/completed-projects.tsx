@@ -1,9 +1,9 @@
 import { FolderArchive, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { FilteredList } from '#client/lists/filtered-list.tsx';
 import type { Query } from '#client/lists/query.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Project } from '#contract/projects.ts';

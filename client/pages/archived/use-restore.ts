@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import { reportFailure } from '#client/shared/failure.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { useWrite, write } from '#client/data/writes.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
 import type { Project } from '#contract/projects.ts';
 
 /** `onLeave` is called just before the project leaves the list. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { useListView } from '#client/lists/use-list-view.ts';
 import { readOf } from '#client/data/reads.ts';
+import { useListView } from '#client/lists/use-list-view.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
 import { DueSummary } from './due-summary.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
 import { FilterBar } from '#client/lists/filter-bar.tsx';
 import { FilterSelect } from '#client/lists/filter-select.tsx';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { openProjectsQuery } from '#client/pages/projects/queries.ts';
-import { readOf } from '#client/data/reads.ts';
 import { valuesIn } from '#client/shared/filter-options.ts';
 
 import { managersOf } from './filters.ts';

@@ -3,8 +3,8 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 
 import { api } from '#client/data/api.ts';
-import { QueryState } from '#client/lists/query-state.tsx';
 import { keyOf } from '#client/data/reads.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { fullDay } from '#client/ui/day.ts';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { useToday } from '#client/ui/today.ts';

@@ -3,8 +3,8 @@ import { FolderOpen } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { archivedProjectsQuery } from '#client/pages/projects/queries.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { later } from '#client/ui/later.tsx';

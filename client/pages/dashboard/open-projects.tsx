@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, use, useEffect, useMemo, useState, useCallback } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { useListView } from '#client/lists/use-list-view.ts';
 import { openProjectsQuery } from '#client/pages/projects/queries.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
 import { Card } from '#client/ui/card.tsx';
 import { later, useCode } from '#client/ui/later.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
-import { nextStepsQuery } from '#client/pages/projects/queries.ts';
 import { readOf } from '#client/data/reads.ts';
+import { nextStepsQuery } from '#client/pages/projects/queries.ts';
 import { useToday } from '#client/ui/today.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { NextStep } from '#contract/next-steps.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Pencil, SearchX } from 'lucide-react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { FilterRow } from '#client/lists/filter-row.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
 import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
-import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, Check } from 'lucide-react';
 
-import { mentionsQuery } from '#client/work/comments/queries.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { commentHref } from '#client/shared/comment-href.ts';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
-import { useWrite } from '#client/data/writes.ts';
+import { mentionsQuery } from '#client/work/comments/queries.ts';
 import { plainComment } from '#contract/comment-text.ts';
 import type { Mention } from '#contract/comments.ts';
 import { formatNumber } from '#contract/words.ts';

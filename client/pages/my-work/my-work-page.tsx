@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Printer } from 'lucide-react';
 
-import { mentionsQuery } from '#client/work/comments/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { useListView } from '#client/lists/use-list-view.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { Celebrations } from '#client/work/celebration/celebrations.tsx';
+import { mentionsQuery } from '#client/work/comments/queries.ts';
 
 import { sentFor, workView } from './filters.ts';
 import type { Filters } from './filters.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { eitherRead, readNow } from '#client/data/read-now.ts';
+import type { Reader } from '#client/data/read-now.ts';
 import { nameIn, ownedStep } from '#client/outline/owners.ts';
 import type { Owners } from '#client/outline/owners.ts';
 import { PaperChecklist } from '#client/outline/print/paper-checklist.tsx';
 import type { PaperGroup, PaperLine } from '#client/outline/print/paper-checklist.tsx';
 import { whoDoes } from '#client/outline/print/paper-groups.ts';
-import { eitherRead, readNow } from '#client/data/read-now.ts';
-import type { Reader } from '#client/data/read-now.ts';
 import { paperFacts } from '#client/shared/paper-facts.ts';
 import { formatDay } from '#client/ui/day.ts';
 import { Paper } from '#client/ui/paper.tsx';

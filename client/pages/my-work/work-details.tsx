@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { detailsWithPending } from '#client/data/pending-changes.ts';
 import { usePending } from '#client/data/pending-queue.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { stepDetailsQuery } from '#client/pages/projects/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';

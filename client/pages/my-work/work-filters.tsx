@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { FilterBar } from '#client/lists/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import type { ListControl } from '#client/lists/use-list-view.ts';
-import { readOf } from '#client/data/reads.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { managerLabel } from '#contract/manager-names.ts';
 
 import { spanLabels, whoLabels } from './filters.ts';

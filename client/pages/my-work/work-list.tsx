@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
+import type { Empty } from '#client/lists/query-state.tsx';
 import { DaysOfContext } from '#client/outline/days-of.ts';
 import { OwnersOfProject } from '#client/outline/owner-select.tsx';
 import { OwnersContext } from '#client/outline/owners.ts';
-import { QueryState } from '#client/lists/query-state.tsx';
-import type { Empty } from '#client/lists/query-state.tsx';
-import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { useDaysOf, useHoldersOf } from '#client/pages/projects/queries.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UserSearch, UsersRound } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
 import { ShowAll } from '#client/lists/show-all.tsx';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
-import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { useWrite } from '#client/data/writes.ts';
 import { DeleteDialog } from '#client/shared/delete-dialog.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import type { Person, PersonWork } from '#contract/people.ts';
 import { counted, plural } from '#contract/words.ts';
 

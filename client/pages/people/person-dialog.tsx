@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { TextField } from '#client/forms/form-fields.tsx';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { flag, optionalText, reference, text, textList } from '#client/forms/record-fields.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import type { RecordForm } from '#client/forms/record-form.ts';
-import { readOf } from '#client/data/reads.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { AccountSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';

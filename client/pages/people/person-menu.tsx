@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';

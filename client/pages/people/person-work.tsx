@@ -5,8 +5,8 @@ import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';

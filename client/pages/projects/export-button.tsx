@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 
+import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
-import { reportFailure } from '#client/shared/failure.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { today } from '#client/ui/day.ts';
 import { saveFile } from '#client/ui/save-file.ts';

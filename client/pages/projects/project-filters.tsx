@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
 import { FilterBar } from '#client/lists/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import { SearchField } from '#client/lists/search-field.tsx';
 import type { SearchedControl } from '#client/lists/use-searched-view.ts';
-import { readOf } from '#client/data/reads.ts';
 import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { valuesIn } from '#client/shared/filter-options.ts';
 import { managerOptions } from '#client/shared/manager-options.ts';

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
-import { useCountsSettled } from '#client/work/comments/queries.ts';
-import { QueryState } from '#client/lists/query-state.tsx';
 import { withPending } from '#client/data/pending-changes.ts';
 import { usePending } from '#client/data/pending-queue.ts';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { useWrite } from '#client/data/writes.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useCountsSettled } from '#client/work/comments/queries.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { idOf } from './detail/address.ts';

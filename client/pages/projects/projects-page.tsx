@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import { DraftCard, useDraftCard } from '#client/forms/draft-card.tsx';
 import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
+import { DraftCard, useDraftCard } from '#client/forms/draft-card.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';

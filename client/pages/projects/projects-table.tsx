@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { memo, use, useMemo, useState } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { briefBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { SelectBox } from '#client/shared/select-box.tsx';
 import { newSelection, SelectionContext } from '#client/shared/selection.ts';

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { ApiError, api } from '#client/data/api.ts';
-import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
 import { indexed } from '#client/data/indexed.ts';
 import { pending } from '#client/data/pending.ts';
 import type { ProjectList } from '#client/data/reads.ts';
 import { keyOf, readOf } from '#client/data/reads.ts';
+import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
 import type { ProjectDays } from '#contract/due.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';

@@ -2,13 +2,13 @@ import { Archive, ListChecks, Megaphone, RefreshCw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
+import type { SignedOutState } from '#client/data/session/sign-out.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageHeading } from '#client/ui/frame.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 
 import { LandingPicture } from './landing-picture.tsx';
-import type { SignedOutState } from './sign-out.ts';
 
 export function LandingPage() {
   const warning = useHistoryState<SignedOutState>()?.warning;

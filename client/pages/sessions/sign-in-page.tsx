@@ -3,6 +3,9 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
+import { checkCredentials, signIn } from '#client/data/session/sign-in.ts';
+import type { SignInErrors } from '#client/data/session/sign-in.ts';
+import type { SignInState } from '#client/data/session/sign-out.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PageHeading } from '#client/ui/frame.tsx';
@@ -10,10 +13,6 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-
-import { checkCredentials, signIn } from './sign-in.ts';
-import type { SignInErrors } from './sign-in.ts';
-import type { SignInState } from './sign-out.ts';
 
 /** SignedIn redirects after a sign-in. */
 export function SignInPage() {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { PlainLink } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 

@@ -1,4 +1,4 @@
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { Download, Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { apiFile } from '#client/data/api.ts';
-import { reportFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ButtonSize } from '#client/ui/button.tsx';
 import { saveFile } from '#client/ui/save-file.ts';

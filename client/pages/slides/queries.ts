@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api, fileOf } from '#client/data/api.ts';
-import { saveFile } from '#client/ui/save-file.ts';
 import { sendWrite } from '#client/data/writes.ts';
+import { saveFile } from '#client/ui/save-file.ts';
 import type { Project } from '#contract/projects.ts';
 import { slideIdHeader } from '#contract/slides.ts';
 

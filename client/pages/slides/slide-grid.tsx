@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import type { Slide } from '#contract/slides.ts';
 
 import { SlideCard } from './slide-card.tsx';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Images, SearchX } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { ListPage } from '#client/lists/list-page.tsx';
 import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
-import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { LoadingCards } from '#client/ui/card-grid.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';

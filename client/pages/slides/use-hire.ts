@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
-import { reportFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import type { Project } from '#contract/projects.ts';
 

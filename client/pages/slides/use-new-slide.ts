@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { problemsIn, reportFailure } from '#client/shared/failure.ts';
-import { withKey } from '#client/shared/with-key.ts';
+import { problemsIn, reportFailure } from '#client/data/failure.ts';
+import { withKey } from '#client/data/with-key.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
 import { FilterSelect } from '#client/lists/filter-select.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { useListView } from '#client/lists/use-list-view.ts';
-import { readOf } from '#client/data/reads.ts';
 import { useOrganisationDay } from '#client/shared/organisation-day.ts';
 import { Button } from '#client/ui/button.tsx';
 import { fullDay, shortDay } from '#client/ui/day.ts';

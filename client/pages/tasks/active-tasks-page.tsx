@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { DraftCard, useDraftCard } from '#client/forms/draft-card.tsx';
 import { useListView } from '#client/lists/use-list-view.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';

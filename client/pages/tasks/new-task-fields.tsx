@@ -1,3 +1,5 @@
+import { DescriptionField } from '#client/forms/form-fields.tsx';
+import type { RecordForm } from '#client/forms/record-form.ts';
 import { OwnerField } from '#client/outline/owner-select.tsx';
 import {
   PriorityField,
@@ -5,8 +7,6 @@ import {
   TaskHoursField,
   TitleField,
 } from '#client/outline/task-fields.tsx';
-import { DescriptionField } from '#client/forms/form-fields.tsx';
-import type { RecordForm } from '#client/forms/record-form.ts';
 
 import type { newTaskFields } from './new-task.ts';
 import { ProjectChoice } from './project-choice.tsx';

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import type { DraftCardForm } from '#client/forms/draft-card.tsx';
+import { DraftForm } from '#client/forms/draft-form.tsx';
+import type { Issue } from '#client/forms/field-problems.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { countsOfSteps } from '#client/outline/counts.ts';
 import type { TaskDraft } from '#client/outline/draft.ts';
 import { DueNotice } from '#client/outline/due-notice.tsx';
@@ -9,15 +13,11 @@ import { StepsEditor } from '#client/outline/lazy-editors.tsx';
 import { controlOf } from '#client/outline/outline.ts';
 import { OwnersContext } from '#client/outline/owners.ts';
 import { useChecklist } from '#client/outline/use-checklist.ts';
-import type { DraftCardForm } from '#client/forms/draft-card.tsx';
-import { DraftForm } from '#client/forms/draft-form.tsx';
-import type { Issue } from '#client/forms/field-problems.ts';
-import { useRecordForm } from '#client/forms/record-form.ts';
-import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { useDaysOf, useHoldersOf } from '#client/pages/projects/queries.ts';
+import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
 import { addTasks } from '#client/work/task-queries.ts';
 import type { NewTask } from '#client/work/task-queries.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { newItem } from '#contract/fields.ts';
 import { taskFields } from '#contract/item.ts';

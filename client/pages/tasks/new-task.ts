@@ -1,9 +1,9 @@
-import { isBlankStep, storedSteps, withoutBlank } from '#client/outline/draft.ts';
-import { taskFields } from '#client/outline/work-fields.ts';
 import type { Issue } from '#client/forms/field-problems.ts';
 import { reference } from '#client/forms/record-fields.ts';
 import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';
 import { saveFormDraft } from '#client/forms/record-form.ts';
+import { isBlankStep, storedSteps, withoutBlank } from '#client/outline/draft.ts';
+import { taskFields } from '#client/outline/work-fields.ts';
 import { discardDrafts, readDraft } from '#client/ui/drafts.ts';
 import { newSteps } from '#contract/checklist.ts';
 import type { StepItem } from '#contract/checklist.ts';

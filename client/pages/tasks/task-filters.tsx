@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { readOf } from '#client/data/reads.ts';
 import { FilterBar } from '#client/lists/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import type { ListControl } from '#client/lists/use-list-view.ts';
-import { readOf } from '#client/data/reads.ts';
 
 import { dueLabels } from './filters.ts';
 import type { Filters } from './filters.ts';

@@ -3,16 +3,16 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { OwnerSelect, OwnerText } from '#client/outline/owner-select.tsx';
 import { ownedTask } from '#client/outline/owners.ts';
 import { PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
-import { useTaskEdits } from '#client/work/task-queries.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
+import { useTaskEdits } from '#client/work/task-queries.ts';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
 import { counted } from '#contract/words.ts';

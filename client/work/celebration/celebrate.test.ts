@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { sessionQuery } from '#client/pages/sessions/queries.ts';
-import type { Session } from '#client/pages/sessions/queries.ts';
+import { sessionQuery } from '#client/data/session/queries.ts';
+import type { Session } from '#client/data/session/queries.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { celebrate, endCelebration, shownCelebration, looks, outranks } from './celebrate.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { sessionQuery } from '#client/pages/sessions/queries.ts';
+import { sessionQuery } from '#client/data/session/queries.ts';
 import { store } from '#client/ui/store.ts';
 
 /** `id` is unique. */

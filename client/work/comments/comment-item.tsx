@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { useHasDraft } from '#client/ui/use-draft.ts';
-import { useWrite } from '#client/data/writes.ts';
 import type { Comment } from '#contract/comments.ts';
 import { mayRemoveComment } from '#contract/permissions.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { commentParts } from '#contract/comment-text.ts';
 
 export function CommentText({ text, className }: { text: string; className?: string }) {

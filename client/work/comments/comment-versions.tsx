@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/data/reads.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { formatMoment } from '#client/ui/day.ts';
 
 import { CommentText } from './comment-text.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
+import { currentIn } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
-import { currentIn } from '#client/shared/failure.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { discardDrafts, readDraft } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { draftOr, useDraft } from '#client/ui/use-draft.ts';
-import { useWrite } from '#client/data/writes.ts';
 import type { Comment } from '#contract/comments.ts';
 
 import { mentionables, toTyped } from './mention-names.ts';

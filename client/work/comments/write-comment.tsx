@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { problemsIn, reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
-import { problemsIn, reportFailure } from '#client/shared/failure.ts';
-import { withKey } from '#client/shared/with-key.ts';
+import { withKey } from '#client/data/with-key.ts';
+import { write } from '#client/data/writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
-import { write } from '#client/data/writes.ts';
 import { newComment } from '#contract/comments.ts';
 
 import { CommentField } from './comment-field.tsx';

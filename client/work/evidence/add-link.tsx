@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 
-import { problemsIn } from '#client/shared/failure.ts';
+import { problemsIn } from '#client/data/failure.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import { newEvidenceLink } from '#contract/evidence.ts';
 
 import type { Item } from './items.ts';

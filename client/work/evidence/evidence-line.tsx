@@ -1,12 +1,12 @@
 import { File as FileIcon, Link2, RefreshCw, X } from 'lucide-react';
 import { useRef } from 'react';
 
+import { useWrite } from '#client/data/writes.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dayOf, formatMoment, monthDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
-import { useWrite } from '#client/data/writes.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Evidence } from '#contract/evidence.ts';
 

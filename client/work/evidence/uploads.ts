@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#client/data/api.ts';
-import { freshKey } from '#client/shared/fresh-key.ts';
+import { freshKey } from '#client/data/fresh-key.ts';
+import { applyAnswer } from '#client/data/writes.ts';
 import { onDraftsCleared } from '#client/ui/drafts.ts';
 import { store } from '#client/ui/store.ts';
-import { applyAnswer } from '#client/data/writes.ts';
 
 import { keyOfItem } from './items.ts';
 import type { Item } from './items.ts';

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { api } from '#client/data/api.ts';
+import type { Question } from '#client/shared/asked-reason.ts';
+import { evidenceOrReason } from '#contract/evidence.ts';
+
 import { AddFiles, takesFiles } from '../evidence/add-files.tsx';
 import { UploadLine } from '../evidence/upload-line.tsx';
 import { useUploads } from '../evidence/uploads.ts';
 import type { Upload } from '../evidence/uploads.ts';
 import { useUpload } from '../evidence/use-upload.ts';
-import type { Question } from '#client/shared/asked-reason.ts';
-import { evidenceOrReason } from '#contract/evidence.ts';
 
 type Missing = {
   unmet: readonly string[];

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { TextField } from '#client/forms/form-fields.tsx';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { text } from '#client/forms/record-fields.ts';
@@ -10,8 +12,6 @@ import { ListCard } from '#client/lists/list-card.tsx';
 import { RowText } from '#client/lists/row-text.tsx';
 import { RowTools } from '#client/lists/row-tools.tsx';
 import { Rows } from '#client/lists/rows.tsx';
-import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { useDeletion } from '#client/shared/use-deletion.ts';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';

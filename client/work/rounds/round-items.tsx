@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/data/reads.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Link } from '#client/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { isHire } from '#client/shared/outcome.ts';
 import { ButtonLink, Link } from '#client/ui/link.tsx';

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 
 import { OwnerText } from '#client/outline/owner-select.tsx';
 import { ownedTask } from '#client/outline/owners.ts';
-import { CommentCount } from '#client/work/comments/comment-count.tsx';
-import { Comments } from '#client/work/comments/comments.tsx';
-import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';
 import { GateBadge } from '#client/shared/condition-signs.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QuickAdd } from '#client/ui/quick-add.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
+import { CommentCount } from '#client/work/comments/comment-count.tsx';
+import { Comments } from '#client/work/comments/comments.tsx';
+import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';
 import { counts, lengths } from '#contract/limits.ts';
 import { stepChanges, tooManySteps } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import type { Owners } from '#client/outline/owners.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { useRemembered } from '#client/ui/remembered.ts';
 import type { Task } from '#contract/tasks.ts';
 

@@ -1,7 +1,7 @@
+import { blankValues, orNull } from '#client/forms/record-fields.ts';
 import { withActive } from '#client/outline/active-people.ts';
 import { saveFolds } from '#client/outline/folds.ts';
 import { milestoneValues, templateMilestones } from '#client/outline/milestone-values.ts';
-import { blankValues, orNull } from '#client/forms/record-fields.ts';
 import { itemsOfTemplate, templateTasks, untouched } from '#contract/checklist.ts';
 import { dueDay } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';

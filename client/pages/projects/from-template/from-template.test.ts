@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { noDue } from '#client/outline/due-values.ts';
-import { readFolds } from '#client/outline/folds.ts';
 import { bodyOf } from '#client/forms/record-fields.ts';
 import { saveFormDraft } from '#client/forms/record-form.ts';
+import { noDue } from '#client/outline/due-values.ts';
+import { readFolds } from '#client/outline/folds.ts';
 import { clearDrafts, readDraft } from '#client/ui/drafts.ts';
 import { milestoneKey } from '#contract/due.ts';
 import { newProject } from '#contract/projects.ts';

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError, api } from '#client/data/api.ts';
-import { activeIds } from '#client/outline/active-people.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
-import { reportFailure } from '#client/shared/failure.ts';
+import { activeIds } from '#client/outline/active-people.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
 

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
+import { readOf } from '#client/data/reads.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { DueNotice } from '#client/outline/due-notice.tsx';
 import { dueDatesIn } from '#client/outline/due-values.ts';
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
-import { QueryState } from '#client/lists/query-state.tsx';
-import { readOf } from '#client/data/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';

@@ -5,14 +5,14 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { attemptOf } from '#client/data/attempts.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
+import { write } from '#client/data/writes.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
-import { reportFailure } from '#client/shared/failure.ts';
 import { reportChanged } from '#client/shared/report-changed.ts';
 import { ActionSelect, commonOf, mixed } from '#client/shared/selection-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
-import { write } from '#client/data/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { counts } from '#contract/limits.ts';

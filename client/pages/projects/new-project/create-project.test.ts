@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { readOf } from '#client/data/reads.ts';
-import { withKey } from '#client/shared/with-key.ts';
+import { withKey } from '#client/data/with-key.ts';
 import { clearDrafts } from '#client/ui/drafts.ts';
 
 import { createProject, sentHolders } from './create-project.ts';

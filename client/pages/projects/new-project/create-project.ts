@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#client/data/api.ts';
-import { attemptIn, knownKey } from '#client/shared/fresh-key.ts';
+import { attemptIn, knownKey } from '#client/data/fresh-key.ts';
+import { write } from '#client/data/writes.ts';
 import { dayOf } from '#client/ui/day.ts';
 import { discardDrafts, readDraft, saveDraft, writeDrafts } from '#client/ui/drafts.ts';
-import { write } from '#client/data/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
 

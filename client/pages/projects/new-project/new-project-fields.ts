@@ -1,7 +1,7 @@
-import { storedItems } from '#client/outline/draft.ts';
 import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';
 import { reference, text } from '#client/forms/record-fields.ts';
 import { saveFormDraft } from '#client/forms/record-form.ts';
+import { storedItems } from '#client/outline/draft.ts';
 import { discardDrafts, readDraft } from '#client/ui/drafts.ts';
 import { newTasks } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';

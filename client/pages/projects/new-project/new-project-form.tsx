@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 
+import type { DraftCardForm } from '#client/forms/draft-card.tsx';
+import { DraftForm } from '#client/forms/draft-form.tsx';
+import type { Issue } from '#client/forms/field-problems.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { DueNotice } from '#client/outline/due-notice.tsx';
 import { dueDatesIn } from '#client/outline/due-values.ts';
 import { TaskEditor } from '#client/outline/lazy-editors.tsx';
@@ -9,10 +13,6 @@ import { OwnersContext } from '#client/outline/owners.ts';
 import { TasksContext } from '#client/outline/task-editing.ts';
 import { TaskTotals } from '#client/outline/task-totals.tsx';
 import { useChecklist } from '#client/outline/use-checklist.ts';
-import type { DraftCardForm } from '#client/forms/draft-card.tsx';
-import { DraftForm } from '#client/forms/draft-form.tsx';
-import type { Issue } from '#client/forms/field-problems.ts';
-import { useRecordForm } from '#client/forms/record-form.ts';
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { Button } from '#client/ui/button.tsx';

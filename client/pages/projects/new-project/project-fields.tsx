@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Dispatch } from 'react';
 
+import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
+import type { RecordForm } from '#client/forms/record-form.ts';
 import type { MilestoneValue } from '#client/outline/milestone-values.ts';
 import { NamedMilestones } from '#client/outline/named-milestones.tsx';
 import type { OutlineAction } from '#client/outline/reducer.ts';
 import { PriorityField } from '#client/outline/task-fields.tsx';
-import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
-import type { RecordForm } from '#client/forms/record-form.ts';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { afterPress } from '#client/ui/after-press.ts';
 import { today } from '#client/ui/day.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { newStep, newTask } from '#client/outline/draft.ts';
 import { readOf } from '#client/data/reads.ts';
+import { newStep, newTask } from '#client/outline/draft.ts';
 
 import { readHolders } from './role-lines.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { activeIds } from '#client/outline/active-people.ts';
 import { readOf } from '#client/data/reads.ts';
+import { activeIds } from '#client/outline/active-people.ts';
 import type { Market } from '#contract/lists.ts';
 import type { OwnerRole, RoleHolder } from '#contract/owner-roles.ts';
 import type { Person } from '#contract/people.ts';

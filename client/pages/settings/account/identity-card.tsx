@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/data/reads.ts';
+import { useWrite } from '#client/data/writes.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { PersonSelect } from '#client/shared/member-select.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { Person } from '#contract/people.ts';
 import { refusal } from '#contract/permissions.ts';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 
+import { useWrite } from '#client/data/writes.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useWrite } from '#client/data/writes.ts';
 
 /** Reports once that the account is not linked to a person, until the notice is followed or closed on any device. */
 export function IdentityNotice() {

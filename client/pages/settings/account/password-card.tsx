@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
+import { problemsIn } from '#client/data/failure.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { firstOfEach } from '#client/forms/field-problems.ts';
 import type { Problems } from '#client/forms/field-problems.ts';
-import { problemsIn } from '#client/shared/failure.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import { lengths, shortestPassword } from '#contract/limits.ts';
 import { passwordChange } from '#contract/sessions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';

@@ -1,12 +1,12 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/data/reads.ts';
+import { useWrite } from '#client/data/writes.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useWrite } from '#client/data/writes.ts';
 
 import { SessionList } from './session-list.tsx';
 

@@ -1,15 +1,15 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/data/reads.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
+import { useWrite } from '#client/data/writes.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import type { BackupOverview, Backup } from '#contract/backups.ts';
 import { refusal } from '#contract/permissions.ts';
 

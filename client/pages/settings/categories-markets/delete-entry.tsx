@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { problemsIn } from '#client/shared/failure.ts';
+import { problemsIn } from '#client/data/failure.ts';
 import { useDeletion } from '#client/shared/use-deletion.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';

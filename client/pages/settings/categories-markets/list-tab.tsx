@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, SearchX, Tags } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { CardSearch, searchView } from '#client/lists/card-search.tsx';
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListCard } from '#client/lists/list-card.tsx';
@@ -10,7 +11,6 @@ import { ShowAll } from '#client/lists/show-all.tsx';
 import { useCreateForm } from '#client/lists/use-create-form.ts';
 import { editButton, useEditedRow } from '#client/lists/use-edited-row.tsx';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { hasWords } from '#client/ui/has-words.ts';
 
 import { DeleteEntry } from './delete-entry.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { Rows } from '#client/lists/rows.tsx';
 import { readOf } from '#client/data/reads.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
+import { Rows } from '#client/lists/rows.tsx';
 import { keptUntil, usualYears } from '#contract/deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 

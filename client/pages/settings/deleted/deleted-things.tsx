@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Trash2 } from 'lucide-react';
 
+import { readOf } from '#client/data/reads.ts';
 import { FilteredList } from '#client/lists/filtered-list.tsx';
 import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
-import { readOf } from '#client/data/reads.ts';
 import { Card } from '#client/ui/card.tsx';
 import { recoverableDays } from '#contract/deleted.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
+import { useWrite } from '#client/data/writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { dayOf, formatDay } from '#client/ui/day.ts';
-import { useWrite } from '#client/data/writes.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 

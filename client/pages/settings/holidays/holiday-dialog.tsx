@@ -1,8 +1,8 @@
+import { readOf } from '#client/data/reads.ts';
 import { DayField, TextField } from '#client/forms/form-fields.tsx';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { day, text } from '#client/forms/record-fields.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
-import { readOf } from '#client/data/reads.ts';
 import { newHoliday } from '#contract/holidays.ts';
 import type { Holiday } from '#contract/holidays.ts';
 import { lengths } from '#contract/limits.ts';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, RefreshCw, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListCard } from '#client/lists/list-card.tsx';
 import { Rows } from '#client/lists/rows.tsx';
-import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { today } from '#client/ui/day.ts';
 import { later } from '#client/ui/later.tsx';

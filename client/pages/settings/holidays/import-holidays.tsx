@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 
+import { useWrite } from '#client/data/writes.ts';
 import { textOfFile } from '#client/outline/file-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
@@ -10,7 +11,6 @@ import { FileChoice } from '#client/ui/file-choice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useWrite } from '#client/data/writes.ts';
 import { holidayLines } from '#contract/holiday-lines.ts';
 import type { HolidayLines } from '#contract/holiday-lines.ts';
 import type { Holiday, NewHoliday } from '#contract/holidays.ts';

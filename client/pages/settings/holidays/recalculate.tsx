@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/data/reads.ts';
+import { useWrite } from '#client/data/writes.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { MovedDays } from '#client/shared/moved-days.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -10,7 +11,6 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useWrite } from '#client/data/writes.ts';
 import type { Recalculation } from '#contract/holidays.ts';
 import { counted } from '#contract/words.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { readOf } from '#client/data/reads.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import { managerLabel } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 

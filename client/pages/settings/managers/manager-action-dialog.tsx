@@ -1,6 +1,6 @@
+import { useWrite } from '#client/data/writes.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
-import { useWrite } from '#client/data/writes.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 

@@ -1,13 +1,13 @@
 import { Crown, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 
 import { ApiError } from '#client/data/api.ts';
+import { reportFailure } from '#client/data/failure.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { editButton } from '#client/lists/use-edited-row.tsx';
-import { reportFailure } from '#client/shared/failure.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { deleteRefusal, editRefusal, statusRefusal } from '#contract/permissions.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { problemsIn } from '#client/shared/failure.ts';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { problemsIn } from '#client/data/failure.ts';
 import { useWrite } from '#client/data/writes.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { characters } from '#contract/characters.ts';
 import { shortestPassword } from '#contract/limits.ts';
 import { managerName } from '#contract/manager-names.ts';

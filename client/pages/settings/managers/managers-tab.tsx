@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useCurrentUser, useRefusal } from '#client/data/session/queries.ts';
 import { CardSearch, searchView } from '#client/lists/card-search.tsx';
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListCard } from '#client/lists/list-card.tsx';
@@ -10,8 +12,6 @@ import { ShowAll } from '#client/lists/show-all.tsx';
 import { useCreateForm } from '#client/lists/use-create-form.ts';
 import { editButton, useEditedRow } from '#client/lists/use-edited-row.tsx';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
-import { readOf } from '#client/data/reads.ts';
-import { useCurrentUser, useRefusal } from '#client/pages/sessions/queries.ts';
 import { hasWords } from '#client/ui/has-words.ts';
 import { later } from '#client/ui/later.tsx';
 import { managerName } from '#contract/manager-names.ts';

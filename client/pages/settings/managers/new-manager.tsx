@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { reportFailure } from '#client/data/failure.ts';
+import { readOf } from '#client/data/reads.ts';
+import { write } from '#client/data/writes.ts';
 import { reference } from '#client/forms/record-fields.ts';
 import { useRecordForm } from '#client/forms/record-form.ts';
-import { readOf } from '#client/data/reads.ts';
-import { reportFailure } from '#client/shared/failure.ts';
 import { PersonSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
-import { write } from '#client/data/writes.ts';
 import { newProjectManager } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 

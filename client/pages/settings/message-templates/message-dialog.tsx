@@ -1,11 +1,11 @@
 import { useId } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
 import { AreaField, TextField } from '#client/forms/form-fields.tsx';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import type { ValuesOf } from '#client/forms/record-fields.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import type { RecordForm } from '#client/forms/record-form.ts';
-import { readOf } from '#client/data/reads.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { lengths } from '#contract/limits.ts';
 import { newMessageTemplate } from '#contract/messages.ts';

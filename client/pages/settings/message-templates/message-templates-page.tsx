@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
-import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { Copy, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
+import { useWrite } from '#client/data/writes.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 import { messagePieces } from '#contract/placeholders.ts';
 

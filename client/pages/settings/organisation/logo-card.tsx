@@ -4,11 +4,11 @@ import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
-import { problemsIn } from '#client/shared/failure.ts';
+import { problemsIn } from '#client/data/failure.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Organisation } from '#contract/organisation.ts';
 

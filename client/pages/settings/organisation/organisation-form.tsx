@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { useRecordForm } from '#client/forms/record-form.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
-import { readOf } from '#client/data/reads.ts';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { recoverFocus } from '#client/ui/focus.ts';

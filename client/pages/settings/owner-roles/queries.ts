@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
-import type { Owned, Owner, Owners } from '#client/outline/owners.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
-import { reportFailure } from '#client/shared/failure.ts';
+import { write } from '#client/data/writes.ts';
+import type { Owned, Owner, Owners } from '#client/outline/owners.ts';
 import { sendSeen } from '#client/shared/row-save.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { write } from '#client/data/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
 export function useOwners(holders: readonly RoleHolder[] | null): Owners {

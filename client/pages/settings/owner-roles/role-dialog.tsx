@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { readOf } from '#client/data/reads.ts';
 import { AreaField, TextField } from '#client/forms/form-fields.tsx';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import type { RecordForm } from '#client/forms/record-form.ts';
-import { readOf } from '#client/data/reads.ts';
 import { DeleteDialog } from '#client/shared/delete-dialog.tsx';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Field } from '#client/ui/field.tsx';

@@ -1,6 +1,6 @@
-import { nameIn } from '#client/outline/owners.ts';
 import { optionalText, text } from '#client/forms/record-fields.ts';
 import type { RecordField } from '#client/forms/record-fields.ts';
+import { nameIn } from '#client/outline/owners.ts';
 import type { DefaultPerson } from '#contract/owner-roles.ts';
 
 const defaultPeople: RecordField<DefaultPerson[], DefaultPerson[]> = {

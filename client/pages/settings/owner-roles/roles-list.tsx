@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListCard } from '#client/lists/list-card.tsx';
 import { RowText } from '#client/lists/row-text.tsx';
 import { RowTools } from '#client/lists/row-tools.tsx';
 import { Rows } from '#client/lists/rows.tsx';
-import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { OwnerRole } from '#contract/owner-roles.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { readAll } from '#client/data/read-now.ts';
 import { saveChecklist } from '#client/outline/print/save-checklist.ts';
 import type { FileKind } from '#client/outline/print/save-checklist.ts';
-import { readAll } from '#client/data/read-now.ts';
 import { paperFacts, paperReads } from '#client/shared/paper-facts.ts';
 import { templateColumns } from '#contract/checklist/rows.ts';
 

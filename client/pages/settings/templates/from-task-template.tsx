@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { Dispatch } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
 import { draftsOf } from '#client/outline/items.ts';
 import type { OutlineAction } from '#client/outline/reducer.ts';
-import { readOf } from '#client/data/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { itemOfTemplate } from '#contract/checklist.ts';

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
+import type { Issue } from '#client/forms/field-problems.ts';
+import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { countsOf } from '#client/outline/counts.ts';
 import { TaskEditor } from '#client/outline/lazy-editors.tsx';
 import { templateMilestones, withNamed } from '#client/outline/milestone-values.ts';
 import { OwnersContext } from '#client/outline/owners.ts';
 import { TasksContext } from '#client/outline/task-editing.ts';
 import { useChecklist } from '#client/outline/use-checklist.ts';
-import type { Issue } from '#client/forms/field-problems.ts';
-import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
-import { readOf } from '#client/data/reads.ts';
 import { itemsOfTemplate, templateTasks } from '#contract/checklist.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';

@@ -1,6 +1,9 @@
 import type { Dispatch } from 'react';
 
-import { useCategoryNames, useMarketNames } from '#client/pages/settings/categories-markets/queries.ts';
+import { DescriptionField, TextField } from '#client/forms/form-fields.tsx';
+import type { FormFields } from '#client/forms/form-fields.tsx';
+import { number, optionalText, text } from '#client/forms/record-fields.ts';
+import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';
 import {
   milestonesField,
   milestoneValues,
@@ -11,10 +14,10 @@ import { NamedMilestones } from '#client/outline/named-milestones.tsx';
 import type { OutlineAction } from '#client/outline/reducer.ts';
 import { PriorityField } from '#client/outline/task-fields.tsx';
 import { taskFields } from '#client/outline/work-fields.ts';
-import { DescriptionField, TextField } from '#client/forms/form-fields.tsx';
-import type { FormFields } from '#client/forms/form-fields.tsx';
-import { number, optionalText, text } from '#client/forms/record-fields.ts';
-import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';
+import {
+  useCategoryNames,
+  useMarketNames,
+} from '#client/pages/settings/categories-markets/queries.ts';
 import { itemsOfTemplate, templateTasks } from '#contract/checklist.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';

@@ -1,12 +1,12 @@
+import { readOf } from '#client/data/reads.ts';
+import type { Issue } from '#client/forms/field-problems.ts';
+import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { countsOfSteps } from '#client/outline/counts.ts';
 import { StepsEditor } from '#client/outline/lazy-editors.tsx';
 import { controlOf } from '#client/outline/outline.ts';
 import { OwnersContext } from '#client/outline/owners.ts';
 import { useChecklist } from '#client/outline/use-checklist.ts';
-import type { Issue } from '#client/forms/field-problems.ts';
-import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
-import { readOf } from '#client/data/reads.ts';
 import { parseHours } from '#contract/hours.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';

@@ -4,8 +4,8 @@ import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/data/reads.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { countsOf } from '#client/outline/counts.ts';
 import { blankValues, bodyOf, valuesOf } from '#client/forms/record-fields.ts';
+import { countsOf } from '#client/outline/counts.ts';
 import { newProjectTemplate, newTaskTemplate } from '#contract/templates.ts';
 
 import { projectTemplateFields } from './project-template-fields.tsx';

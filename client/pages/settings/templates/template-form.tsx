@@ -1,10 +1,10 @@
 import { use } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { OwnersContext, ownerWords } from '#client/outline/owners.ts';
-import type { Owner } from '#client/outline/owners.ts';
 import { DraftForm } from '#client/forms/draft-form.tsx';
 import type { RecordFields } from '#client/forms/record-fields.ts';
+import { OwnersContext, ownerWords } from '#client/outline/owners.ts';
+import type { Owner } from '#client/outline/owners.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';

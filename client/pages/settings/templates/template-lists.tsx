@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { reportFailure } from '#client/data/failure.ts';
+import { readOf } from '#client/data/reads.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { countsOf, countsOfSteps } from '#client/outline/counts.ts';
 import { hoursWords } from '#client/outline/due-words.ts';
 import { ownerWords } from '#client/outline/owners.ts';
 import type { Owners } from '#client/outline/owners.ts';
 import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
-import { readOf } from '#client/data/reads.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
-import { reportFailure } from '#client/shared/failure.ts';
 import { kinds } from '#client/shared/kinds.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import { itemOfTemplate } from '#contract/checklist.ts';
 import { setFlags } from '#contract/fields.ts';
 import { taskFields } from '#contract/item.ts';

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { readNow } from '#client/data/read-now.ts';
+import type { Reader } from '#client/data/read-now.ts';
+import { loaded } from '#client/lists/query.ts';
 import { nameIn } from '#client/outline/owners.ts';
 import type { Owners } from '#client/outline/owners.ts';
 import { ChecklistPaper } from '#client/outline/print/checklist-paper.tsx';
@@ -9,9 +12,6 @@ import { paperGroups } from '#client/outline/print/paper-groups.ts';
 import { itemsIn, partOf } from '#client/outline/print/parts.ts';
 import { everything, PrintDialog } from '#client/outline/print/print-dialog.tsx';
 import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
-import { loaded } from '#client/lists/query.ts';
-import { readNow } from '#client/data/read-now.ts';
-import type { Reader } from '#client/data/read-now.ts';
 import { paperFacts } from '#client/shared/paper-facts.ts';
 import { Paper } from '#client/ui/paper.tsx';
 import type { Sheets } from '#client/ui/paper.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { later } from '#client/ui/later.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#client/data/api.ts';
-import { keyFor } from '#client/shared/fresh-key.ts';
+import { keyFor } from '#client/data/fresh-key.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { store } from '#client/ui/store.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
-import { projectsQuery } from '#client/pages/projects/queries.ts';
 import { readOf } from '#client/data/reads.ts';
+import { projectsQuery } from '#client/pages/projects/queries.ts';
 import { discardDrafts, draftsVersion, onDraftChange, writeDrafts } from '#client/ui/drafts.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { showFailure, showSuccess } from '#client/ui/toasts.ts';

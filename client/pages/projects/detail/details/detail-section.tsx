@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { use, useRef, useState } from 'react';
 
-import { setThread } from '#client/work/comments/open-threads.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { freshKey } from '#client/data/fresh-key.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
-import { freshKey } from '#client/shared/fresh-key.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
+import { setThread } from '#client/work/comments/open-threads.ts';
 import { withReason } from '#client/work/reason.ts';
-import { useWrite } from '#client/data/writes.ts';
 import { counts } from '#contract/limits.ts';
 import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';

@@ -1,16 +1,16 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { currentIn, reportFailure } from '#client/data/failure.ts';
 import { queue } from '#client/data/pending-queue.ts';
+import { addMany, useWrite, write } from '#client/data/writes.ts';
 import { askingReason } from '#client/shared/asked-reason.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
-import { currentIn, reportFailure } from '#client/shared/failure.ts';
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { completeTasksSoon, taskIn } from '#client/work/follow-up.ts';
 import { isReopened, reopenedText, reportReopened } from '#client/work/reopened.ts';
-import { addMany, useWrite, write } from '#client/data/writes.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
 import { newDetail } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { reportFailure } from '#client/data/failure.ts';
+import { write } from '#client/data/writes.ts';
 import { ImportDialog } from '#client/outline/import/import-dialog.tsx';
 import { addedWords } from '#client/outline/import/notes.ts';
 import { askingReason } from '#client/shared/asked-reason.ts';
-import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { write } from '#client/data/writes.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 

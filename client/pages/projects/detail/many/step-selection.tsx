@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { useSelected } from '#client/shared/select-box.tsx';
 import { useSelectKeys } from '#client/shared/select-keys.ts';
 import { SelectionBar } from '#client/shared/selection-bar.tsx';

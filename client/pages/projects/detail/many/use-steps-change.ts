@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { attemptOf } from '#client/data/attempts.ts';
-import { reportFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/data/failure.ts';
+import { write } from '#client/data/writes.ts';
 import { reportChanged } from '#client/shared/report-changed.ts';
 import { completeTasksSoon } from '#client/work/follow-up.ts';
-import { write } from '#client/data/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskStep } from '#contract/steps.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { readNow } from '#client/data/read-now.ts';
 import { ChecklistPaper } from '#client/outline/print/checklist-paper.tsx';
 import { PrintDialog } from '#client/outline/print/print-dialog.tsx';
 import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
-import { readNow } from '#client/data/read-now.ts';
 
 import { projectSheets } from './project-sheets.tsx';
 import { fetchWhole, wholeProject, wholeReads } from './whole-project.ts';

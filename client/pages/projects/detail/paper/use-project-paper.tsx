@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { reportFailure } from '#client/data/failure.ts';
 import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
-import { reportFailure } from '#client/shared/failure.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { useWrite } from '#client/data/writes.ts';
 import { recoverFocus } from '#client/ui/focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { celebrate } from '#client/work/celebration/celebrate.ts';
-import { useWrite } from '#client/data/writes.ts';
 import type { Archiving, Project } from '#contract/projects.ts';
 import { counted } from '#contract/words.ts';
 

@@ -1,5 +1,3 @@
-import { MilestoneFields } from '#client/outline/lazy-editors.tsx';
-import { PriorityField } from '#client/outline/task-fields.tsx';
 import {
   ChoiceField,
   DayField,
@@ -9,6 +7,8 @@ import {
 } from '#client/forms/form-fields.tsx';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { useRecordForm } from '#client/forms/record-form.ts';
+import { MilestoneFields } from '#client/outline/lazy-editors.tsx';
+import { PriorityField } from '#client/outline/task-fields.tsx';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { today } from '#client/ui/day.ts';
 import { showSuccess } from '#client/ui/toasts.ts';

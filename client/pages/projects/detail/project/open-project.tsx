@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { ComponentType, ComponentProps } from 'react';
 
-import { Comments } from '#client/work/comments/comments.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { HoldNotice } from '#client/shared/hold-notice.tsx';
 import { outcomeWords } from '#client/shared/outcome.ts';
@@ -10,6 +9,7 @@ import { later, useCode } from '#client/ui/later.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
+import { Comments } from '#client/work/comments/comments.tsx';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { LoadingTasks } from '../loading-project.tsx';

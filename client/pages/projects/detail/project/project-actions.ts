@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 
-import { reportFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/data/failure.ts';
+import type { useWrite } from '#client/data/writes.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
-import type { useWrite } from '#client/data/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { useArchiving, useRestoring } from './archiving.ts';

@@ -1,10 +1,8 @@
 import { BookmarkPlus, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { PaperMenu, PaperMenuItems } from '#client/outline/print/paper-menu.tsx';
 import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
-import { CommentCount } from '#client/work/comments/comment-count.tsx';
-import type { Commented } from '#client/work/comments/queries.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { downloadDossier } from '#client/shared/dossier.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,6 +10,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
+import { CommentCount } from '#client/work/comments/comment-count.tsx';
+import type { Commented } from '#client/work/comments/queries.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { useProjectPaper } from '../paper/use-project-paper.tsx';

@@ -3,9 +3,9 @@ import { ArrowRight, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { readOf } from '#client/data/reads.ts';
 import { ownerWords } from '#client/outline/owners.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
-import { readOf } from '#client/data/reads.ts';
 import { countdown } from '#client/ui/day.ts';
 import { Day, DueDay } from '#client/ui/due-day.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { nameIn, nobodyYet } from '#client/outline/owners.ts';
 import { readOf } from '#client/data/reads.ts';
+import { nameIn, nobodyYet } from '#client/outline/owners.ts';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';

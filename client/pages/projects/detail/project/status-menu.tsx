@@ -1,5 +1,5 @@
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { choicesOfPriority } from '#client/outline/work-in-row.tsx';
-import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import {
   PriorityBadge,
   ProjectBadge,

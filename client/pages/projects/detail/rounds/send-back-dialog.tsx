@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
-import { reportFailure } from '#client/shared/failure.ts';
+import { useWrite, write } from '#client/data/writes.ts';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -11,7 +12,6 @@ import { Link } from '#client/ui/link.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
-import { useWrite, write } from '#client/data/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import { isDone } from '#contract/progress.ts';
 import { newRound, otherReason } from '#contract/rounds.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { useWrite } from '#client/data/writes.ts';
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { completeTasksSoon } from '#client/work/follow-up.ts';
-import { useWrite } from '#client/data/writes.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 type DeleteStepProps = {

@@ -1,6 +1,6 @@
-import { reportFailure } from '#client/shared/failure.ts';
-import type { useStaffStep } from '#client/work/step-queries.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
+import type { useStaffStep } from '#client/work/step-queries.ts';
 import type { Person } from '#contract/people.ts';
 import { plural } from '#contract/words.ts';
 

@@ -1,5 +1,9 @@
 import { use } from 'react';
 
+import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
+import type { FormFields } from '#client/forms/form-fields.tsx';
+import { reference } from '#client/forms/record-fields.ts';
+import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';
 import { DueFields } from '#client/outline/due-fields.tsx';
 import { dueOf } from '#client/outline/due-values.ts';
 import type { DueValue } from '#client/outline/due-values.ts';
@@ -8,10 +12,6 @@ import { HoursField } from '#client/outline/hours-field.tsx';
 import { OwnersContext } from '#client/outline/owners.ts';
 import { StepFlags } from '#client/outline/step-flags.tsx';
 import { stepFields } from '#client/outline/work-fields.ts';
-import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
-import type { FormFields } from '#client/forms/form-fields.tsx';
-import { reference } from '#client/forms/record-fields.ts';
-import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { same } from '#client/ui/edited.ts';
 import { Select } from '#client/ui/select.tsx';

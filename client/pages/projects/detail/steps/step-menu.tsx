@@ -1,9 +1,9 @@
 import { FolderInput, Hourglass, MessageSquare, SquareCheckBig, Undo2 } from 'lucide-react';
 import { use } from 'react';
 
+import { SelectionContext } from '#client/shared/selection.ts';
 import { setThread } from '#client/work/comments/open-threads.ts';
 import type { Commented } from '#client/work/comments/queries.ts';
-import { SelectionContext } from '#client/shared/selection.ts';
 
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';

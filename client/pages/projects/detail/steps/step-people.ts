@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { peopleOptions } from '#client/outline/owners.ts';
 import { readOf } from '#client/data/reads.ts';
+import { peopleOptions } from '#client/outline/owners.ts';
 import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 

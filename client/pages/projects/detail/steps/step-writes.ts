@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { reportFailure } from '#client/shared/failure.ts';
-import { addSteps } from '#client/work/step-queries.ts';
-import type { NewStep } from '#client/work/step-queries.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { makeChange } from '#client/work/changes.ts';
 import { followUp, tasksOf } from '#client/work/follow-up.ts';
 import { isReopened, reportSaved } from '#client/work/reopened.ts';
 import { noteSave } from '#client/work/report.ts';
+import { addSteps } from '#client/work/step-queries.ts';
+import type { NewStep } from '#client/work/step-queries.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import type { Due } from '#client/outline/due-words.ts';
 import type { Owned, Owner } from '#client/outline/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
-import { useRefusal } from '#client/pages/sessions/queries.ts';
-import { useDueEdits } from '#client/work/step-queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { markStep } from '#client/work/complete.ts';
+import { useDueEdits } from '#client/work/step-queries.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 

@@ -1,6 +1,6 @@
+import { useWrite } from '#client/data/writes.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useWrite } from '#client/data/writes.ts';
 import type { Task } from '#contract/tasks.ts';
 
 type DeleteTaskProps = {

@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { DescriptionField } from '#client/forms/form-fields.tsx';
+import { RecordDialog } from '#client/forms/record-dialog.tsx';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { activeIds, withActive } from '#client/outline/active-people.ts';
 import { OwnerField } from '#client/outline/owner-select.tsx';
 import { OwnersContext, ownerWords } from '#client/outline/owners.ts';
@@ -11,15 +14,12 @@ import {
   TitleField,
 } from '#client/outline/task-fields.tsx';
 import { taskFields } from '#client/outline/work-fields.ts';
-import { DescriptionField } from '#client/forms/form-fields.tsx';
-import { RecordDialog } from '#client/forms/record-dialog.tsx';
-import { useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { GateBadge } from '#client/shared/condition-signs.tsx';
-import { addTasks } from '#client/work/task-queries.ts';
-import type { NewTask } from '#client/work/task-queries.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { celebrateTask } from '#client/work/celebration/celebrate-task.ts';
+import { addTasks } from '#client/work/task-queries.ts';
+import type { NewTask } from '#client/work/task-queries.ts';
 import { itemOfTemplate, newTasks } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';

@@ -4,11 +4,11 @@ import type { KeyboardEvent } from 'react';
 
 import type { Owner } from '#client/outline/owners.ts';
 import { HighPriority, PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
-import { CommentTally } from '#client/work/comments/comment-count.tsx';
 import { Near, NearRow } from '#client/ui/near-row.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
+import { CommentTally } from '#client/work/comments/comment-count.tsx';
 import type { Task } from '#contract/tasks.ts';
 
 import { TaskProgress } from '../progress-explained.tsx';

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
+import { reportFailure } from '#client/data/failure.ts';
+import { useCurrentUser, useRefusal } from '#client/data/session/queries.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { ownedTask } from '#client/outline/owners.ts';
 import type { Owner } from '#client/outline/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
-import { useCurrentUser, useRefusal } from '#client/pages/sessions/queries.ts';
-import { reportFailure } from '#client/shared/failure.ts';
-import { addTasks, useTaskEdits } from '#client/work/task-queries.ts';
 import { afterClosing } from '#client/ui/focus.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { makeChange } from '#client/work/changes.ts';
-import { useWrite } from '#client/data/writes.ts';
+import { addTasks, useTaskEdits } from '#client/work/task-queries.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 

@@ -1,6 +1,7 @@
-import { ApiError } from '#client/data/api.ts';
-import { attemptBehind, listenForSuccess } from '#client/data/attempts.ts';
 import { endFailure, showFailure } from '#client/ui/toasts.ts';
+
+import { ApiError } from './api.ts';
+import { attemptBehind, listenForSuccess } from './attempts.ts';
 
 // The failure of a call ends once the same call with the same ids succeeds.
 listenForSuccess(endFailure);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ApiError } from '#client/data/api.ts';
 import { clearDrafts, draftsUnder } from '#client/ui/drafts.ts';
 
+import { ApiError } from './api.ts';
 import { withKey } from './with-key.ts';
 
 beforeEach(() => {

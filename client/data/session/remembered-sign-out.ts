@@ -1,5 +1,6 @@
-import { api } from '#client/data/api.ts';
 import type { SignOutAnswer } from '#contract/sessions.ts';
+
+import { api } from '../api.ts';
 
 /** Set until the server has confirmed the sign-out: the next start must not be signed in. */
 

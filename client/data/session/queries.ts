@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError, request } from '#client/data/api.ts';
-import { keyOf } from '#client/data/reads.ts';
 import { positionHeader } from '#contract/log-headers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
+import { ApiError, request } from '../api.ts';
+import { keyOf } from '../reads.ts';
 import { finishSignOut } from './remembered-sign-out.ts';
 import { claimTabStorage } from './tab-storage.ts';
 

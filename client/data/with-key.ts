@@ -1,6 +1,6 @@
-import { ApiError } from '#client/data/api.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 
+import { ApiError } from './api.ts';
 import { attemptIn, keyFor } from './fresh-key.ts';
 
 /** A retry reuses the key; after an answer the same body creates another record. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { api, ApiError } from '#client/data/api.ts';
 import { signInForm, tooManyAttempts, wrongCredentials } from '#contract/sessions.ts';
 
+import { api, ApiError } from '../api.ts';
 import { sessionQuery } from './queries.ts';
 import { finishSignOut } from './remembered-sign-out.ts';
 
