@@ -163,7 +163,7 @@ export type NewDetailOfStep = z.output<typeof newDetailOfStep>;
 
 /** The optional body of a deletion, restore or undo that completes a step. */
 export const reasoned = z.object({ reason: sentReason });
-export type Reasoned = z.output<typeof reasoned>;
+export type WithReason = z.output<typeof reasoned>;
 
 export const newDetails = z.object({
   details: z

@@ -48,7 +48,7 @@ async function aHire(page: Page, server: FreshServer) {
 async function printing(page: Page, press: () => Promise<void>): Promise<string> {
   await page.evaluate(`window.print = () => {
     window.dispatchEvent(new Event('beforeprint'));
-    document.documentElement.dataset.printed = document.querySelector('.paper').textContent;
+    document.documentElement.dataset.printed = document.querySelector('.printed').textContent;
     window.dispatchEvent(new Event('afterprint'));
   }`);
   await press();

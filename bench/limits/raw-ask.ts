@@ -1,4 +1,4 @@
-import type { Statement } from '../server/recorded.ts';
+import type { Statement } from '../server/captured-statements.ts';
 
 /** Commits these statements repeatedly for `ms` milliseconds. */
 export type RawAsk = {

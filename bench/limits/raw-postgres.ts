@@ -4,7 +4,7 @@ import pg from 'pg';
 import { answerAsks } from '../part.ts';
 import { sampleOf } from '../sample.ts';
 import type { Sample } from '../sample.ts';
-import type { Statement } from '../server/recorded.ts';
+import type { Statement } from '../server/captured-statements.ts';
 import type { RawAsk } from './raw-ask.ts';
 
 const opened: pg.Client[] = [];

@@ -5,7 +5,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { answerAsks } from '../part.ts';
 import { sampleOf } from '../sample.ts';
 import type { Sample } from '../sample.ts';
-import type { Statement } from '../server/recorded.ts';
+import type { Statement } from '../server/captured-statements.ts';
 import type { RawAsk } from './raw-ask.ts';
 
 let opened: DatabaseSync | undefined;

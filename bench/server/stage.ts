@@ -6,7 +6,7 @@ import type { Sample } from '../sample.ts';
 import { sideBySide } from '../side-by-side.ts';
 import type { Pair } from '../side-by-side.ts';
 import type { World } from '../world.ts';
-import type { Statement } from './recorded.ts';
+import type { Statement } from './captured-statements.ts';
 
 export type Twin = {
   database: string;

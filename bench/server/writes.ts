@@ -12,7 +12,7 @@ import type { Sample } from '../sample.ts';
 import { runMs } from '../side-by-side.ts';
 import { ticksOf } from '../ticking.ts';
 import type { More } from '../world.ts';
-import { recorded } from './recorded.ts';
+import { captureStatements } from './captured-statements.ts';
 import { beside } from './stage.ts';
 import type { Stage, Twin } from './stage.ts';
 
@@ -30,13 +30,13 @@ const smallestProject: NewProjectForm = {
 
 export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, { details }) => {
   const body = newProject.parse(smallestProject);
-  const create = await recorded(() => createProject(ctx, { body }));
+  const create = await captureStatements(() => createProject(ctx, { body }));
   const ticks = [];
   for (const id of details) {
     const both = [];
     for (const completion of [100, 0]) {
       const write = () => updateDetail(ctx, { params: { id }, body: { completion } });
-      both.push(await recorded(write));
+      both.push(await captureStatements(write));
     }
     ticks.push(both);
   }

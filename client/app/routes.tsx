@@ -100,7 +100,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/photo-upload/several',
     for: 'signed-in',
-    page: later(() => import('#client/pages/slides/many/many-slides-page.tsx'), 'ManySlidesPage'),
+    page: later(() => import('#client/pages/slides/bulk/bulk-slides-page.tsx'), 'BulkSlidesPage'),
   },
   {
     path: '/message-templates',

@@ -181,7 +181,7 @@ type Creation<New, Made> = {
 };
 
 /** Appends records to their parent, which is the `scope`, in the order of the calls. */
-export function addMany<New, Made>(
+export function addAll<New, Made>(
   scope: string,
   records: New[],
   { one, many }: Creation<New, Made>,

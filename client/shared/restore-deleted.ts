@@ -8,9 +8,9 @@ import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 
-import { askingReason } from './asked-reason.ts';
 import { kinds, labelOf, recentlyDeleted } from './kinds.ts';
 import type { Undelete } from './kinds.ts';
+import { retryWithReason } from './retry-with-reason.ts';
 
 /** `onRestored` is called before the screen is refreshed. */
 export async function restoreDeleted(
@@ -21,7 +21,7 @@ export async function restoreDeleted(
 ): Promise<void> {
   try {
     const options = onRestored ? { onAnswer: onRestored } : {};
-    const restored = await askingReason((body) =>
+    const restored = await retryWithReason((body) =>
       write(queryClient, call, { params: { id }, body } as Sent<Calls[Undelete]>, options),
     );
     if (!restored) return;

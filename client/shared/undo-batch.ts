@@ -6,8 +6,8 @@ import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { UndoneBatch } from '#contract/batches.ts';
 import { formatNumber } from '#contract/words.ts';
 
-import { askingReason } from './asked-reason.ts';
 import { recentlyDeleted } from './kinds.ts';
+import { retryWithReason } from './retry-with-reason.ts';
 
 /** `done` is such as 'Import undone'; `deletes`: the created records are moved to the trash. */
 type UndoWords = { done: string; failed: string; deletes: boolean };
@@ -19,7 +19,7 @@ export async function undoBatch(
   { done, failed, deletes }: UndoWords,
 ): Promise<void> {
   try {
-    const batch = await askingReason((body) =>
+    const batch = await retryWithReason((body) =>
       write(queryClient, 'undoBatch', { params: { id: batchId }, body }),
     );
     if (!batch) return;

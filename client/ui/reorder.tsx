@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
-import { Near } from './near-row.tsx';
 import { useDragging } from './reorder-loading.ts';
 import type { Dragging } from './reorder-loading.ts';
 import { dropIndex, movedTo } from './reorder-order.ts';
 import type { Edge } from './reorder-order.ts';
+import { RowTools } from './row-tools.tsx';
 
 type ReorderOptions = {
   kind: string;
@@ -126,9 +126,9 @@ export function DragHandle({ row, className }: { row: ReorderRow; className?: st
         className,
       )}
     >
-      <Near>
+      <RowTools>
         <span className="h-2.5 w-1.5 bg-[radial-gradient(currentColor_1px,transparent_1.3px)] bg-size-[3px_3.4px]" />
-      </Near>
+      </RowTools>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { PendingChange } from '#client/data/pending-changes.ts';
 import { pending } from '#client/data/pending.ts';
-import type { Reasoned } from '#client/shared/asked-reason.ts';
+import type { WithReason } from '#client/shared/retry-with-reason.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { done } from '#contract/progress.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
@@ -79,7 +79,7 @@ function complete(
 ): Promise<void> {
   const before = taskIn(queryClient, step.projectId, step.taskId);
   return new Promise((resolve) => {
-    const send = (reasoned: Reasoned) => {
+    const send = (reasoned: WithReason) => {
       makeChange<Completion['kind']>(
         queryClient,
         { ...change, ...reasoned },

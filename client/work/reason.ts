@@ -1,7 +1,7 @@
 import { api } from '#client/data/api.ts';
 import { reportFailure } from '#client/data/failure.ts';
-import { askReason } from '#client/shared/asked-reason.ts';
-import type { Reasoned } from '#client/shared/asked-reason.ts';
+import { askReason } from '#client/shared/retry-with-reason.ts';
+import type { WithReason } from '#client/shared/retry-with-reason.ts';
 import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
@@ -14,7 +14,7 @@ export type Completed = Parameters<typeof isConditional>[0] & Pick<TaskStep, 'id
  */
 export function withReason(
   step: Completed,
-  complete: (reasoned: Reasoned) => void,
+  complete: (reasoned: WithReason) => void,
   refused: () => void = () => {},
 ): void {
   if (!isConditional(step)) {

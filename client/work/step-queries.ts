@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
 import { freshKey } from '#client/data/fresh-key.ts';
-import { addMany, write } from '#client/data/writes.ts';
+import { addAll, write } from '#client/data/writes.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { shortDay } from '#client/ui/day.ts';
 import { inToast } from '#client/ui/toasts.ts';
@@ -22,7 +22,7 @@ export function addSteps(
   idempotencyKey = freshKey(),
 ): Promise<TaskStep[]> {
   const options = { idempotencyKey };
-  return addMany(`new steps of ${taskId}`, steps, {
+  return addAll(`new steps of ${taskId}`, steps, {
     one: (step) => write(queryClient, 'createStep', { body: { ...step, taskId } }, options),
     many: (all) =>
       write(queryClient, 'createSteps', { params: { id: taskId }, body: { steps: all } }, options),

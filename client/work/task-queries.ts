@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { freshKey } from '#client/data/fresh-key.ts';
-import { addMany, write } from '#client/data/writes.ts';
+import { addAll, write } from '#client/data/writes.ts';
 import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { inToast } from '#client/ui/toasts.ts';
@@ -24,7 +24,7 @@ export function addTasks(
   idempotencyKey = freshKey(),
 ): Promise<Task[]> {
   const options = { idempotencyKey };
-  return addMany(`new tasks of ${projectId}`, tasks, {
+  return addAll(`new tasks of ${projectId}`, tasks, {
     one: (task) => write(queryClient, 'createTask', { body: { ...task, projectId } }, options),
     many: (all) =>
       write(

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 
 import { aManager } from '#demo/builders.ts';
 import { passwordProblem } from '#server/sessions/passwords.ts';
+import { refused } from '#server/testing/one-project.ts';
 import { json, password, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { refused } from '#server/testing/workplace.ts';
 
 import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';

@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { tooDeep, tooWide } from '#contract/json-shape.ts';
-import { without } from '#server/testing/workplace.ts';
+import { without } from '#server/testing/one-project.ts';
 
 import { missing, placesIn, rawBody, waysToSpoil, withAt } from '../harness/mutations.ts';
 import type { Place, Spoiled } from '../harness/mutations.ts';

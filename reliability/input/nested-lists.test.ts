@@ -18,7 +18,7 @@ import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 import { tooLargeTemplate } from '#contract/templates.ts';
 import { thoseWaitingFor, waitsProblem } from '#contract/waits.ts';
-import { aWorkplace } from '#server/testing/workplace.ts';
+import { aServerWithProject } from '#server/testing/one-project.ts';
 
 import { growthOf } from '../harness/counted-work.ts';
 import { reportFigures } from '../harness/report.ts';
@@ -191,7 +191,7 @@ describe('work on nested lists grows like their size', () => {
 
 /** A project whose steps wait in one chain, and the id of its first task. */
 async function aChain(steps: number) {
-  const { client, server } = await aWorkplace();
+  const { client, server } = await aServerWithProject();
   const body = {
     name: 'Chain',
     category: 'Advisor Hire',
@@ -231,7 +231,7 @@ describe('work on stored steps grows like their number', () => {
 });
 
 test('copies of task templates that are too large together are refused before they are made', async () => {
-  const { client } = await aWorkplace();
+  const { client } = await aServerWithProject();
   const details = list(98, () => 'x'.repeat(5000));
   const steps = [{ name: 'S', details }];
   const { id } = await client.make('createTaskTemplate', { body: { name: 'Large', steps } });

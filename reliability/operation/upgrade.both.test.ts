@@ -8,9 +8,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { restoredDatabase } from '#server/testing/backups.ts';
 import { engine, loadedDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
+import { expectSound } from '#server/testing/one-project.ts';
 import { json, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { expectSound } from '#server/testing/workplace.ts';
 
 import { reportFigures } from '../harness/report.ts';
 import { lostIn } from './upgrade/compare.ts';

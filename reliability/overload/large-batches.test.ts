@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { aWorkplace, expectSound } from '#server/testing/workplace.ts';
+import { aServerWithProject, expectSound } from '#server/testing/one-project.ts';
 
 import { reportFigures } from '../harness/report.ts';
 
@@ -42,7 +42,7 @@ function watchStatements() {
 }
 
 test('the trash of a large batch is stored, read and restored in pieces', async () => {
-  const { server, client, project } = await aWorkplace();
+  const { server, client, project } = await aServerWithProject();
   const details = list(350, () => ({ text: 'x'.repeat(5000) }));
   const steps = list(2, (step) => ({ name: `Step ${step}`, details }));
   const tasks = [{ title: 'Long texts', steps }];
@@ -58,7 +58,7 @@ test('the trash of a large batch is stored, read and restored in pieces', async 
 });
 
 test('other requests are answered while a large batch is made, undone and restored', async () => {
-  const { client, project } = await aWorkplace();
+  const { client, project } = await aServerWithProject();
   const steps = list(200, (step) => ({ name: `Step ${step}` }));
   const tasks = list(99, (task) => ({ title: `Task ${task}`, steps }));
   let id = 0;

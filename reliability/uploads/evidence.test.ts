@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 import { check } from '#server/admin/check.ts';
 import { engine } from '#server/testing/database.ts';
+import { aServerWithProject } from '#server/testing/one-project.ts';
 import { aPicture } from '#server/testing/slides.ts';
-import { aWorkplace } from '#server/testing/workplace.ts';
 
 import { ownMegabytesOf } from '../harness/memory.ts';
 import { reportFigures } from '../harness/report.ts';
@@ -65,7 +65,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const settings = { EVIDENCE_PER_HOUR: '100000' };
-    const { server, client, first } = await aWorkplace({}, { settings });
+    const { server, client, first } = await aServerWithProject({}, { settings });
     const chance = chanceOf(seed);
     const steps = first.task.steps.map(({ id }) => id);
     let [taken, refused] = [0, 0];

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 
 import { unusedFiles } from '#server/files/blobs.ts';
 import { engine } from '#server/testing/database.ts';
+import { refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
-import { refused } from '#server/testing/workplace.ts';
 
 import { megabytesOf } from '../harness/memory.ts';
 import { reportFigures } from '../harness/report.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { tooLongToShow } from '#contract/activity.ts';
+import { aServerWithProject, refused } from '#server/testing/one-project.ts';
 import { password } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
-import { aWorkplace, refused } from '#server/testing/workplace.ts';
 
 type Query = Record<string, string>;
 
@@ -19,7 +19,7 @@ async function told(client: Client, query: Query = {}): Promise<string[]> {
 /** A workplace with Ada and Bea, and a clock that the test sets. */
 async function aTeam() {
   const clock = { now: '2026-05-01T08:00:00.000Z' };
-  const place = await aWorkplace({}, { now: () => clock.now });
+  const place = await aServerWithProject({}, { now: () => clock.now });
   const { server } = place;
   const ada = await server.signedIn({ firstName: 'Ada', lastName: 'Larsen' });
   const bea = await server.signedIn({ firstName: 'Bea', isPrimary: true });

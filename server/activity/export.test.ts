@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { csvRows } from '#contract/checklist/csv.ts';
 import { transaction } from '#server/records/transaction.ts';
+import { aServerWithProject } from '#server/testing/one-project.ts';
 import type { Client } from '#server/testing/server.ts';
-import { aWorkplace } from '#server/testing/workplace.ts';
 
 async function exported(client: Client, query: Record<string, string> = {}) {
   const { bytes, headers } = await client.fetchFile('exportActivity', { query });
@@ -14,7 +14,7 @@ async function exported(client: Client, query: Record<string, string> = {}) {
 }
 
 async function aLog() {
-  const place = await aWorkplace({}, { now: () => '2026-11-24T01:30:00.000Z' });
+  const place = await aServerWithProject({}, { now: () => '2026-11-24T01:30:00.000Z' });
   const primary = await place.server.signedIn({ isPrimary: true, firstName: 'Pia' });
   await primary.make('updateOrganisation', { body: { timeZone: 'America/New_York' } });
   return { ...place, primary };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { sha256 } from '#server/files/sha256.ts';
+import { aServerWithProject } from '#server/testing/one-project.ts';
 import { aPicture, logoForm, makeSlide } from '#server/testing/slides.ts';
-import { aWorkplace } from '#server/testing/workplace.ts';
 
 import { check } from './check.ts';
 
 async function aPlaceWithSlides() {
-  const { server, project } = await aWorkplace();
+  const { server, project } = await aServerWithProject();
   const primary = await server.signedIn({ isPrimary: true });
   await primary.make('setLogo', { form: await logoForm() });
   const projectId = String(project.id);

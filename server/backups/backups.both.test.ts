@@ -8,9 +8,9 @@ import { aChecklist, aProject } from '#demo/builders.ts';
 import { restore } from '#server/admin/restore.ts';
 import { nodeVersionWarning } from '#server/node-version.ts';
 import { once } from '#server/testing/once.ts';
+import { refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { refused } from '#server/testing/workplace.ts';
 
 import { takeNext, writeResult } from './commands.ts';
 import { makeBackup } from './make.ts';

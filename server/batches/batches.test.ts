@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { aPerson } from '#demo/builders.ts';
-import { aWorkplace, expectSound, readAll, refused } from '#server/testing/workplace.ts';
+import { aServerWithProject, expectSound, readAll, refused } from '#server/testing/one-project.ts';
 
 const at = (id: number) => ({ params: { id } });
 
@@ -22,8 +22,8 @@ const list = {
   ],
 };
 
-async function imported(facts: Parameters<typeof aWorkplace>[0] = {}) {
-  const place = await aWorkplace(facts);
+async function imported(facts: Parameters<typeof aServerWithProject>[0] = {}) {
+  const place = await aServerWithProject(facts);
   const { client, project } = place;
   const batch = await client.make('importChecklist', { ...at(project.id), body: list });
   const tree = async () => {
@@ -126,7 +126,7 @@ describe('an imported list', () => {
   });
 
   test.each(['task', 'step'] as const)('can be added to a %s', async (inside) => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     const body =
       inside === 'task'
         ? { taskId: first.task.id, steps: [{ name: 'New' }, { name: 'Newer' }] }
@@ -144,7 +144,7 @@ describe('an imported list', () => {
   });
 
   test('is refused in another project, and with two parents', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     const other = await client.make('createProject', {
       body: { name: 'Other', category: 'Advisor Hire', market: 'Chicago' },
     });
@@ -174,7 +174,7 @@ describe('an imported list', () => {
 });
 
 test('a list is not refused as misplaced because the database fails', async () => {
-  const { server, client, project, first } = await aWorkplace();
+  const { server, client, project, first } = await aServerWithProject();
   const { write } = server.database;
   await sql`alter table "taskSteps" rename to "elsewhere"`.execute(write);
   onTestFinished(async () => {
@@ -187,7 +187,7 @@ test('a list is not refused as misplaced because the database fails', async () =
 describe('an undo', () => {
   test('is limited to its author and to half an hour', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
-    const { server, client, project } = await aWorkplace(
+    const { server, client, project } = await aServerWithProject(
       {},
       { now: () => new Date(now).toISOString() },
     );

@@ -1,7 +1,7 @@
 import { notInProject, notYours, tooLate, undoMinutes } from '#contract/batches.ts';
 import type { Batch, NewImport, UndoneBatch } from '#contract/batches.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
-import type { Reasoned } from '#contract/steps.ts';
+import type { WithReason } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { invalid, Problem } from '#server/problem.ts';
@@ -41,7 +41,7 @@ export async function importChecklist(
  */
 export async function undoBatch(
   ctx: Ctx,
-  { params: { id }, body }: { params: { id: number }; body: Reasoned },
+  { params: { id }, body }: { params: { id: number }; body: WithReason },
 ): Promise<UndoneBatch> {
   return transaction(ctx, async (inside) => {
     const batch = await lockedRow(inside, 'batch', id);
@@ -58,7 +58,7 @@ export async function undoBatch(
 
 export async function undeleteBatch(
   ctx: Ctx,
-  { params: { id }, body }: { params: { id: number }; body: Reasoned },
+  { params: { id }, body }: { params: { id: number }; body: WithReason },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'batch', id);

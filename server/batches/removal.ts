@@ -1,7 +1,7 @@
 import type { Cause } from '#contract/activity.ts';
 import { counts } from '#contract/limits.ts';
 import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
-import type { Reasoned } from '#contract/steps.ts';
+import type { WithReason } from '#contract/steps.ts';
 import { tooManyTasks } from '#contract/tasks.ts';
 import type { BatchItem, Row, Trashed } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
@@ -29,7 +29,7 @@ export async function takeAway(
   ctx: WritingCtx,
   batch: Row<'batches'>,
   removed: readonly BatchItem[],
-  reasoned: Reasoned = {},
+  reasoned: WithReason = {},
 ): Promise<void> {
   const { id, name, projectId } = batch;
   const leaving = { entity: 'batch' as const, id, name, ...(projectId !== null && { projectId }) };
@@ -63,7 +63,7 @@ export async function putBack(
   ctx: WritingCtx,
   projectId: number | null,
   removed: Trashed,
-  reasoned: Reasoned,
+  reasoned: WithReason,
 ): Promise<void> {
   const placed = outermostIn(removed.rows);
   const orders: { entity: Part; parent: number; ids: number[] }[] = [];
@@ -146,7 +146,7 @@ async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<
   }
 }
 
-type Causes = { step: Cause; task?: Cause } & Reasoned;
+type Causes = { step: Cause; task?: Cause } & WithReason;
 
 async function refreshAround(
   ctx: WritingCtx,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { aPerson, aProject, aRole } from '#demo/builders.ts';
 import { once } from '#server/testing/once.ts';
+import { aServerWithProject, readAll, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { aWorkplace, readAll, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 const many = <One>(length: number, of: (index: number) => One) =>
@@ -73,7 +73,7 @@ describe('a task for several projects', () => {
 
 describe('a bulk change of steps', () => {
   async function someSteps(steps: { name: string; details: { text: string }[] }[]) {
-    const place = await aWorkplace({ tasks: [{ title: 'T', steps: steps }] });
+    const place = await aServerWithProject({ tasks: [{ title: 'T', steps: steps }] });
     const { client, project } = place;
     const read = async () => (await readAll(client, project.id)).tasks[0]!.steps;
     const change = (rows: { id: number; version: number }[], sent: object) =>
@@ -141,7 +141,7 @@ describe('a bulk change of steps', () => {
 });
 
 once('a call assigns at most 20,000 people to new steps', async () => {
-  const { server, client, project } = await aWorkplace();
+  const { server, client, project } = await aServerWithProject();
   const personIds: number[] = [];
   for (const name of ['A', 'B', 'C']) personIds.push((await aPerson(server.ctx, { name })).id);
   const steps = many(200, (index) => ({ name: `Step ${index}`, personIds }));
@@ -186,7 +186,7 @@ once('due dates of several projects are recalculated up to 20,000 at once', asyn
 });
 
 once('a new holder of a role takes over up to 20,000 items at once', async () => {
-  const { server, client, project } = await aWorkplace();
+  const { server, client, project } = await aServerWithProject();
   const { id: ownerRoleId } = await aRole(server.ctx, { name: 'Operations' });
   const { id: personId } = await aPerson(server.ctx);
   const steps = named(200).map((step) => ({ ...step, ownerRoleId }));

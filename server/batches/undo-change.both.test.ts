@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aWorkplace, readAll } from '#server/testing/workplace.ts';
+import { aServerWithProject, readAll } from '#server/testing/one-project.ts';
 
 const at = (id: number) => ({ params: { id } });
 const seen = (rows: readonly { id: number; version: number }[]) =>
@@ -10,7 +10,7 @@ describe('the undo of a bulk change', () => {
   test('restores exact due dates and offsets, despite other days of the project', async () => {
     const approved = { from: 'milestone', milestone: 'Approved' } as const;
     const before = { days: 10, unit: 'calendar', from: 'hire' } as const;
-    const { client, project, first } = await aWorkplace({
+    const { client, project, first } = await aServerWithProject({
       endDate: '2027-03-01',
       milestones: [{ name: 'Approved', day: '2027-01-10' }],
       tasks: [
@@ -42,7 +42,10 @@ describe('the undo of a bulk change', () => {
 
   test('keeps later changes of a server whose clock is behind', async () => {
     const clock = { now: '2026-05-01T10:00:00.000Z' };
-    const { server, client, project, first } = await aWorkplace({}, { now: () => clock.now });
+    const { server, client, project, first } = await aServerWithProject(
+      {},
+      { now: () => clock.now },
+    );
     const change = { dueDate: '2027-02-01' };
     const sent = { ...at(project.id), body: { steps: seen([first.step]), change } };
     const { batchId } = await client.make('changeSteps', sent);

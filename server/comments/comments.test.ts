@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { counts } from '#contract/limits.ts';
+import { expectSound, oneEntry, readAll, loggedBy, refused } from '#server/testing/one-project.ts';
 import { aThread } from '#server/testing/thread.ts';
-import { expectSound, oneEntry, readAll, recordedBy, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
@@ -119,7 +119,7 @@ describe('comments', () => {
 
   test('never leave their text in the log, in Recently deleted or in events', async () => {
     const { server, ada, comment, first, project } = await aThread();
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const { id } = await comment('Secret one');
       await ada.make('updateComment', { ...at(id), body: { text: 'Secret two' } });
       await ada.make('deleteComment', at(id));

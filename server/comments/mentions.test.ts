@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { counts, lengths } from '#contract/limits.ts';
+import { expectSound, refused } from '#server/testing/one-project.ts';
 import { aThread } from '#server/testing/thread.ts';
-import { expectSound, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { matrixAtOnce } from '#contract/matrix.ts';
 import { aManager, aProject, aProjectTemplate } from '#demo/builders.ts';
 import { manyProjects } from '#demo/many-projects.ts';
+import { readAll } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { readAll } from '#server/testing/workplace.ts';
 
 const day = '2026-11-25';
 const dated = [{ name: 'File', dueDate: '2026-11-24' }, { name: 'Check' }];

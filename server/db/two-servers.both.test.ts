@@ -4,19 +4,19 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPerson } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
 import { engine } from '#server/testing/database.ts';
-import { json } from '#server/testing/server.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   statusesOf,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
+import { json } from '#server/testing/server.ts';
 
 import { openPostgres } from './postgres.ts';
 
-async function twoServers(given: Parameters<typeof aWorkplace>[0] = {}) {
-  const place = await aWorkplace(given);
+async function twoServers(given: Parameters<typeof aServerWithProject>[0] = {}) {
+  const place = await aServerWithProject(given);
   const { server, client } = place;
   const database = openPostgres(server.settings.DATABASE_URL, () => {});
   const { config } = server;
@@ -57,7 +57,7 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
   test('complete a task automatically once', async () => {
     const steps = [{ name: 'S', isCompleted: true }];
     const { server, send, first } = await twoServers({ tasks: [{ title: 'T', steps }] });
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const answers = await Promise.all(
         many(16, () =>
           send('PATCH', `/api/tasks/${first.task.id}`, { status: 'completed', auto: true }),

@@ -4,12 +4,12 @@ import { counts } from '#contract/limits.ts';
 import { aPerson } from '#demo/builders.ts';
 import { letGo } from '#server/records/trash.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 /* Other changes happen between a deletion and its undo. */
 
@@ -22,7 +22,7 @@ const at = (id: number) => ({ params: { id } });
 
 describe('the position of a restored record', () => {
   test('is its old one, even if others were moved and added', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     const titles = async () => (await readAll(client, project.id)).tasks.map(({ title }) => title);
     await client.make('deleteTask', at(first.task.id));
     for (const title of ['Third', 'Fourth']) {
@@ -39,7 +39,7 @@ describe('the position of a restored record', () => {
   });
 
   test('may be full by now', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     await client.make('deleteTask', at(first.task.id));
     const tasks = Array.from({ length: counts.tasksOfProject - 1 }, () => ({ title: 'T' }));
     await client.make('createTasks', { ...at(project.id), body: { tasks } });
@@ -51,7 +51,7 @@ describe('the position of a restored record', () => {
   });
 
   test('may have a deleted parent, which must be restored first', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     await client.make('deleteDetail', at(first.detail.id));
     await client.make('deleteStep', at(first.step.id));
     await client.make('deleteTask', at(first.task.id));
@@ -85,7 +85,7 @@ describe('the position of a restored record', () => {
 
 describe('a reference of a restored record', () => {
   test('to a deleted person or manager is empty', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     const primary = await server.signedIn({ isPrimary: true });
     const { id: personId } = await aPerson(server.ctx);
     const projectManagerId = (await server.signedIn()).manager.id;
@@ -103,7 +103,7 @@ describe('a reference of a restored record', () => {
   });
 
   test('to a manager who may no longer manage it is empty', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const primary = await server.signedIn({ isPrimary: true });
     const [ada, bea] = [await server.signedIn(), await server.signedIn()];
     const manage = (id: number) =>
@@ -125,7 +125,7 @@ describe('a reference of a restored record', () => {
   });
 
   test('to a manager who became a viewer is empty, in any order of restores', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const primary = await server.signedIn({ isPrimary: true });
     const { id } = (await server.signedIn()).manager;
     await client.make('updateProject', { ...at(project.id), body: { projectManagerId: id } });
@@ -139,7 +139,7 @@ describe('a reference of a restored record', () => {
   });
 
   test('by name follows renames', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const lists = async () => (await client.make('listMarkets', {})).map(({ name }) => name);
     const [market] = await client.make('listMarkets', {});
     await client.make('deleteProject', at(project.id));
@@ -156,7 +156,7 @@ describe('a reference of a restored record', () => {
   });
 
   test('by name restores the deleted entry unchanged', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const [market] = await client.make('listMarkets', {});
     const { id } = market ?? { id: 0 };
     await client.make('updateMarket', { ...at(id), body: { description: 'The Loop' } });
@@ -170,7 +170,7 @@ describe('a reference of a restored record', () => {
   });
 
   test('by name is added to its list again', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     await client.make('deleteProject', at(project.id));
     for (const { id } of await client.make('listMarkets', {})) {
       await client.make('deleteMarket', at(id));
@@ -184,7 +184,7 @@ describe('a reference of a restored record', () => {
 
 describe('a reference to a restored record', () => {
   test('stays unchanged if it was reassigned meanwhile', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const primary = await server.signedIn({ isPrimary: true });
     const ada = await server.signedIn();
     const [first, second] = project.tasks;
@@ -210,11 +210,11 @@ describe('a reference to a restored record', () => {
   });
 
   test('is restored as a version of its own, with a log entry', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const primary = await server.signedIn({ isPrimary: true });
     const id = client.manager.id;
     await primary.make('updateProject', { ...at(project.id), body: { projectManagerId: id } });
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       await primary.make('deleteProjectManager', at(id));
       await primary.make('undeleteProjectManager', at(id));
     });
@@ -234,7 +234,7 @@ describe('a reference to a restored record', () => {
 });
 
 test('a name or email address taken since prevents the restore', async () => {
-  const { server } = await aWorkplace();
+  const { server } = await aServerWithProject();
   const primary = await server.signedIn({ isPrimary: true });
   const email = 'a@waymark.example';
   const person = await aPerson(server.ctx, { email });
@@ -254,7 +254,7 @@ test('a name or email address taken since prevents the restore', async () => {
 });
 
 test("a username that is another account's email address now prevents the restore", async () => {
-  const { server } = await aWorkplace();
+  const { server } = await aServerWithProject();
   const primary = await server.signedIn({ isPrimary: true });
   const name = 'both@waymark.example';
   const ada = await server.signedIn({ username: name });
@@ -268,7 +268,7 @@ test("a username that is another account's email address now prevents the restor
 test('records are purged from the trash after 30 days', async () => {
   let now = Date.parse('2026-05-01T10:00:00.000Z');
   const clock = () => new Date(now).toISOString();
-  const { server, project } = await aWorkplace({}, { now: clock });
+  const { server, project } = await aServerWithProject({}, { now: clock });
   const rows = () => server.ctx.db.selectFrom('deletedThings').select('entityName').execute();
   const client = await server.signedIn();
   await client.make('deleteTask', at(project.tasks[0]?.id ?? 0));

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { everything, kinds, remove, undelete, whatCounts } from '#server/testing/deletions.ts';
 import type { Kind } from '#server/testing/deletions.ts';
+import { aServerWithProject, expectSound, readAll } from '#server/testing/one-project.ts';
 import type { Client } from '#server/testing/server.ts';
-import { aWorkplace, expectSound, readAll } from '#server/testing/workplace.ts';
 
 import { tries } from '../../reliability/harness/scale.ts';
 
@@ -59,7 +59,7 @@ describe('a person and a step that they are on', () => {
     ['step', 'person', 'person', 'step'],
     ['step', 'person', 'step', 'person'],
   ] as const)('deleted as %s, %s and restored as %s, %s are linked again', async (...way) => {
-    const { server, client, project, first: start } = await aWorkplace();
+    const { server, client, project, first: start } = await aServerWithProject();
     const person = await aPerson(server.ctx);
     const body = { personId: person.id, taskStepId: start.step.id };
     const link = await client.make('createPersonTaskStep', { body });
@@ -83,7 +83,7 @@ describe('a person and a step that they are on', () => {
   });
 
   test('stay unlinked if the task was reassigned meanwhile', async () => {
-    const { server, client, project, first: start } = await aWorkplace();
+    const { server, client, project, first: start } = await aServerWithProject();
     const [person, other] = [await aPerson(server.ctx), await aPerson(server.ctx)];
     await client.make('updateTask', { ...at(start.task.id), body: { assigneeId: person.id } });
     await client.make('deleteTask', at(start.task.id));
@@ -96,7 +96,7 @@ describe('a person and a step that they are on', () => {
 });
 
 test('are linked again if both are restored concurrently', async () => {
-  const { server, client, project, first: start } = await aWorkplace();
+  const { server, client, project, first: start } = await aServerWithProject();
   const person = await aPerson(server.ctx);
   const body = { personId: person.id, taskStepId: start.step.id };
   await client.make('createPersonTaskStep', { body });
@@ -116,7 +116,7 @@ test('are linked again if both are restored concurrently', async () => {
 
 describe('a project that restores its market while another user', () => {
   test('restores another project of the market uses the same one', async () => {
-    const { server, client } = await aWorkplace();
+    const { server, client } = await aServerWithProject();
     const [one, other] = [
       await aProject(server.ctx, { market: 'Harbour' }),
       await aProject(server.ctx, { market: 'Harbour' }),
@@ -135,7 +135,7 @@ describe('a project that restores its market while another user', () => {
   });
 
   test('adds a market of that name uses the new one', async () => {
-    const { server, client } = await aWorkplace();
+    const { server, client } = await aServerWithProject();
     const project = await aProject(server.ctx, { market: 'Harbour' });
     for (let round = 0; round < 10; round += 1) {
       await client.make('deleteProject', at(project.id));

@@ -11,15 +11,15 @@ import {
   whatCounts,
 } from '#server/testing/deletions.ts';
 import type { Kind } from '#server/testing/deletions.ts';
-import type { TestServer } from '#server/testing/server.ts';
-import { makeSlide } from '#server/testing/slides.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
   refused,
   statusesOf,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { makeSlide } from '#server/testing/slides.ts';
 
 import { purge } from './purge.ts';
 
@@ -94,7 +94,7 @@ test('everything can be deleted and restored in the opposite order', async () =>
 
 test('parents are kept with the records of steps deleted earlier, and of open gates', async () => {
   const steps = [{ name: 'A' }, { name: 'B' }];
-  const { server, client, project } = await aWorkplace({
+  const { server, client, project } = await aServerWithProject({
     tasks: [
       { title: 'Registration', isGate: true, steps },
       { title: 'Move', steps },

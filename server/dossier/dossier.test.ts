@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 
 import { isActive } from '#contract/active-endings.ts';
 import { purge } from '#server/deleted/purge.ts';
+import { aServerWithProject, refused } from '#server/testing/one-project.ts';
 import type { Client } from '#server/testing/server.ts';
 import { makeSlide } from '#server/testing/slides.ts';
-import { aWorkplace, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
@@ -36,7 +36,7 @@ function textOf(markup: string): string {
 const now = '2026-11-24T01:30:00.000Z';
 
 async function aCase() {
-  const place = await aWorkplace({ name: 'Zoë Ångström' }, { now: () => now });
+  const place = await aServerWithProject({ name: 'Zoë Ångström' }, { now: () => now });
   const { server, client, first } = place;
   const primary = await server.signedIn({ isPrimary: true, firstName: 'Pia' });
   const body = { timeZone: 'America/New_York', name: 'Harbor & Sons', primaryColour: '#ffd60a' };

@@ -6,15 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { check } from '#server/admin/check.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
 import { once } from '#server/testing/once.ts';
+import { aServerWithProject, refused } from '#server/testing/one-project.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
-import { aWorkplace, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function aStep() {
-  const { server, client, project, first } = await aWorkplace();
+  const { server, client, project, first } = await aServerWithProject();
   const step = first.step.id;
   const add = (bytes: Uint8Array | string, query: Record<string, string> = {}) =>
     client.make('addEvidenceFile', {
@@ -124,7 +124,10 @@ describe('a file', () => {
 
   test('of a deleted step is inaccessible, kept beyond 30 days, and restored with the step', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
-    const { server, first } = await aWorkplace({}, { now: () => new Date(now).toISOString() });
+    const { server, first } = await aServerWithProject(
+      {},
+      { now: () => new Date(now).toISOString() },
+    );
     const soon = await server.signedIn();
     const { id } = await soon.make('addEvidenceFile', {
       query: { name: 'a.txt', taskStepId: String(first.step.id) },
@@ -265,7 +268,7 @@ describe('an upload', () => {
   test('that never ends is removed after an hour, and uses storage until then', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
     const settings = { STORAGE_LIMIT_MB: '1' };
-    const { server, client, first } = await aWorkplace(
+    const { server, client, first } = await aServerWithProject(
       {},
       { settings, now: () => new Date(now).toISOString() },
     );
@@ -308,7 +311,7 @@ async function* slowly(meanwhile: () => Promise<unknown>) {
 
 describe('a step that requires evidence', () => {
   once('cannot be completed without any, unless a reason is given', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     const [step, other] = first.task.steps;
     const complete = async (id = 0, reason?: string) => {
       const [last, ...rest] = await client.make('listStepDetails', at(id));
@@ -338,7 +341,7 @@ describe('a step that requires evidence', () => {
   });
 
   once('cannot be added as completed without a reason, by any call', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     const done = [
       { name: 'S', evidenceRequired: true, isCompleted: true },
       { name: 'S', evidenceRequired: true, details: [{ text: 'D', completion: 100 as const }] },

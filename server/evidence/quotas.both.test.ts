@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
+import { aServerWithProject, statusesOf } from '#server/testing/one-project.ts';
 import type { Client } from '#server/testing/server.ts';
-import { aWorkplace, statusesOf } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
 async function aPlace(settings: Record<string, string>) {
-  const place = await aWorkplace({}, { settings });
+  const place = await aServerWithProject({}, { settings });
   const query = { name: 'a', taskStepId: String(place.first.step.id) };
   const send = (as: Client, bytes: string | Uint8Array = 'x', headers = {}) =>
     as.request('addEvidenceFile', { query, bytes }, headers);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { check } from '#server/admin/check.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
-import { aWorkplace, refused } from '#server/testing/workplace.ts';
+import { aServerWithProject, refused } from '#server/testing/one-project.ts';
 
 const at = (id: number) => ({ params: { id } });
 const dayMs = 86_400_000;
 
 async function aRemoval() {
   let now = Date.parse('2026-05-01T10:00:00.000Z');
-  const place = await aWorkplace({}, { now: () => new Date(now).toISOString() });
+  const place = await aServerWithProject({}, { now: () => new Date(now).toISOString() });
   const { server, client, first } = place;
   const step = first.step.id;
   const add = (name: string) =>

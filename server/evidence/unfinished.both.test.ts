@@ -11,9 +11,9 @@ import { readConfig } from '#server/config.ts';
 import { markRunning } from '#server/db/running.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
+import { aServerWithProject, readAll } from '#server/testing/one-project.ts';
 import { startProcess } from '#server/testing/process.ts';
 import { json, testServer } from '#server/testing/server.ts';
-import { aWorkplace, readAll } from '#server/testing/workplace.ts';
 
 const pieceBytes = 262_144;
 
@@ -41,7 +41,7 @@ async function unfinished({ read }: Db) {
 
 test('an upload reserves what has arrived and one piece, whatever it declares', async () => {
   const settings = { STORAGE_LIMIT_MB: '1' };
-  const { server, client, first, project } = await aWorkplace({}, { settings });
+  const { server, client, first, project } = await aServerWithProject({}, { settings });
   const query = { name: 'a', taskStepId: String(first.step.id) };
   const go = Promise.withResolvers<void>();
   async function* slow() {

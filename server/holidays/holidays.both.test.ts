@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { aHoliday, aProject } from '#demo/builders.ts';
+import { expectSound, readAll, loggedBy, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { expectSound, readAll, recordedBy, refused } from '#server/testing/workplace.ts';
 
 const thanksgiving = { day: '2026-11-26', name: 'Thanksgiving' };
 
@@ -47,7 +47,7 @@ describe('the list of holidays', () => {
       { ...christmas, name: 'Xmas' },
     ];
     const add = () => client.make('createHolidays', { body: { holidays } });
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect(await add()).toMatchObject([christmas]);
       expect(await add()).toEqual([]);
     });
@@ -175,7 +175,7 @@ describe('a change of the list', () => {
     const { server, client, near, far, old, dates } = await threeHires();
     await client.make('createHoliday', { body: thanksgiving });
     const body = { projectIds: [near, far, old, 4711] };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect(await client.make('recalculateDueDates', { body })).toEqual({ moved: 3 });
     });
     expect(log.map(({ entityName }) => entityName)).toEqual(['Near', 'Offer', 'Letter']);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { aServerWithProject, expectSound, loggedBy } from '#server/testing/one-project.ts';
 import { makeSlide, slideForm } from '#server/testing/slides.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
-import { aWorkplace, expectSound, recordedBy } from '#server/testing/workplace.ts';
 
 const creates = callsWith(({ status }, name) => status === 201 && name !== 'requestBackup');
 
@@ -15,7 +15,7 @@ test.each(creates)('%s with a repeated key runs once, even after an undo', async
   const sent = specimen.send(ids) as never;
   const key = { 'idempotency-key': 'one form' };
   let answer: unknown;
-  const log = await recordedBy(server, async () => {
+  const log = await loggedBy(server, async () => {
     answer = await client.make(name, sent, key);
     const again = Array.from({ length: 5 }, () => client.make(name, sent, key));
     for (const same of await Promise.all(again)) expect(same).toEqual(answer);
@@ -52,7 +52,7 @@ function nounOf(name: CallName): string {
 }
 
 test('returns the first response while one of several created records exists', async () => {
-  const { client, first } = await aWorkplace();
+  const { client, first } = await aServerWithProject();
   const body = { details: [{ text: 'One' }, { text: 'Two' }] };
   const sent = { params: { id: first.step.id }, body };
   const repeat = () => client.request('createDetails', sent, { 'idempotency-key': 'one form' });
@@ -68,7 +68,7 @@ test('returns the first response while one of several created records exists', a
 });
 
 test('a retried slide is not created again after its deletion', async () => {
-  const { client } = await aWorkplace();
+  const { client } = await aServerWithProject();
   const key = { 'idempotency-key': 'one form' };
   const { id, bytes } = await makeSlide(client, {}, undefined, key);
   await client.make('deleteSlide', { params: { id } });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { aServerWithProject } from '#server/testing/one-project.ts';
 import { json } from '#server/testing/server.ts';
-import { aWorkplace } from '#server/testing/workplace.ts';
 
 async function aProjectToSave() {
-  const { server, client, project, first } = await aWorkplace();
+  const { server, client, project, first } = await aServerWithProject();
   const at = (
     path: string,
     method: string,
@@ -62,7 +62,7 @@ describe('If-Match', () => {
   });
 
   test('is rejected by a call without versions, and nothing changes', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const sent = { params: { id: project.id } };
     for (const name of ['deleteProject', 'archiveProject'] as const) {
       expect((await client.request(name, sent, { 'if-match': '"1"' })).status, name).toBe(400);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { aProject, aProjectTemplate } from '#demo/builders.ts';
-import { aWorkplace, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
+import { aServerWithProject, loggedBy, refused, statusesOf } from '#server/testing/one-project.ts';
 
 const kinds = [
   {
@@ -30,7 +30,7 @@ describe.each(kinds)('a $column', (kind) => {
   const { column, listed, create, update, remove, undelete, missing, given } = kind;
 
   async function anEntryInUse() {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const archived = await aProject(server.ctx, { name: 'Archived', status: 'completed' });
     const template = await aProjectTemplate(server.ctx, { [column]: given });
     const [entry] = await client.make(listed, {});
@@ -100,7 +100,7 @@ describe.each(kinds)('a $column', (kind) => {
         errors: [{ path: 'moveTo' }],
       });
     }
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       client.make(remove, { params, query: { moveTo: ' other' } }),
     );
     expect(await names()).toEqual(['Other', 'Other', 'Other']);
@@ -146,7 +146,7 @@ describe.each(kinds)('a $column', (kind) => {
   });
 
   test('named by many concurrent new projects is added once', async () => {
-    const { client } = await aWorkplace();
+    const { client } = await aServerWithProject();
     for (let round = 0; round < 15; round += 1) {
       const named = { name: 'P', category: 'C', market: 'M', [column]: `New ${round}` };
       const making = Array.from({ length: 6 }, () =>
@@ -176,7 +176,7 @@ describe.each(kinds)('a $column', (kind) => {
 });
 
 test('the overview of markets has counts, progress and next hires', async () => {
-  const { server, client, project } = await aWorkplace({ endDate: '2026-06-01' });
+  const { server, client, project } = await aServerWithProject({ endDate: '2026-06-01' });
   const detail = project.tasks[0]?.steps[0]?.details?.[0]?.id ?? 0;
   await client.make('updateDetail', { params: { id: detail }, body: { completion: 100 } });
   const days = ['2026-05-03', '2026-05-01', '2026-05-02', null];

@@ -11,9 +11,9 @@ import {
 import { putOnStep } from '#demo/happenings.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { engine } from '#server/testing/database.ts';
+import { aServerWithProject } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import { makeSlide } from '#server/testing/slides.ts';
-import { aWorkplace } from '#server/testing/workplace.ts';
 
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -73,7 +73,7 @@ test('people have their skills and steps', async () => {
 });
 
 test.runIf(engine === 'postgres')('a change of a list does not keep slides waiting', async () => {
-  const { server, client, project } = await aWorkplace();
+  const { server, client, project } = await aServerWithProject();
   await transaction(server.ctx, async (inside) => {
     await oneAtATime(inside);
     await makeSlide(client, { projectId: String(project.id) });

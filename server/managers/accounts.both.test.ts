@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { aServerWithProject, refused, statusesOf } from '#server/testing/one-project.ts';
 import { json, password, testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
-import { aWorkplace, refused, statusesOf } from '#server/testing/workplace.ts';
 
 const stranger = { username: 'new', email: 'new@waymark.example', password };
 const at = (client: Client) => ({ params: { id: client.manager.id } });
@@ -144,7 +144,7 @@ describe('a new account', () => {
 
 describe('a manager who leaves', () => {
   async function aTeam() {
-    const { server, project } = await aWorkplace();
+    const { server, project } = await aServerWithProject();
     const primary = await server.signedIn({ isPrimary: true });
     const [ada, bea] = [await server.signedIn({ firstName: 'Ada' }), await server.signedIn()];
     const projectManagerId = ada.manager.id;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import type { CallName } from '#contract/calls.ts';
+import { refused, statusesOf } from '#server/testing/one-project.ts';
 import { password, testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
-import { refused, statusesOf } from '#server/testing/workplace.ts';
 
 async function fourAccounts() {
   const server = await testServer();

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { CurrentUser } from '#contract/sessions.ts';
 import { aProject } from '#demo/builders.ts';
+import { loggedBy, refused } from '#server/testing/one-project.ts';
 import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
-import { recordedBy, refused } from '#server/testing/workplace.ts';
 
 const newPassword = 'another horse battery';
 
@@ -138,7 +138,7 @@ test('the notice of an unlinked account is closed on all its devices, without a 
     ((await (await server.send('/api/user', { headers: { cookie } })).json()) as CurrentUser)
       .identityNotice;
   expect(await asked(here.cookie)).toBe(true);
-  expect(await recordedBy(server, () => here.make('closeIdentityNotice', {}))).toEqual([]);
+  expect(await loggedBy(server, () => here.make('closeIdentityNotice', {}))).toEqual([]);
   expect([await asked(here.cookie), await asked(phone)]).toEqual([false, false]);
   expect(await asked(primary.cookie)).toBe(true);
 });

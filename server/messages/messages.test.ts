@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { aMessageTemplate } from '#demo/builders.ts';
+import { refused, statusesOf } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { refused, statusesOf } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 

@@ -9,10 +9,10 @@ import type { Task } from '#contract/tasks.ts';
 import { projectStatuses } from '#contract/values.ts';
 import { aPerson, aProject, aRole } from '#demo/builders.ts';
 import { chanceFrom } from '#demo/chance.ts';
+import { readAll } from '#server/testing/one-project.ts';
 import { aWrite, idsIn } from '#server/testing/random-writes.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
-import { readAll } from '#server/testing/workplace.ts';
 
 import { reportFigures } from '../../reliability/harness/report.ts';
 import { seed, tries } from '../../reliability/harness/scale.ts';

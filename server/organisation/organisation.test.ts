@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { unbranded } from '#contract/organisation.ts';
+import { refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import { aPicture, logoForm, makeSlide } from '#server/testing/slides.ts';
-import { refused } from '#server/testing/workplace.ts';
 
 async function aPlace() {
   const server = await testServer();

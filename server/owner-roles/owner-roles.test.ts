@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { aPerson, aProject, aRole } from '#demo/builders.ts';
+import { expectSound, loggedBy, refused, statusesOf } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { expectSound, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
@@ -22,7 +22,7 @@ describe('a role', () => {
     const nothing = { description: null, defaultPeople: [] };
     expect(made).toMatchObject({ name: 'Compliance', ...nothing, version: 1 });
     const body = { description: 'Checks', defaultPeople: defaults };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const saved = await client.make('updateOwnerRole', { ...at(made.id), body });
       expect(saved).toMatchObject({ name: 'Compliance', ...body, version: 2 });
       expect(await client.make('updateOwnerRole', { ...at(made.id), body })).toEqual(saved);
@@ -123,7 +123,7 @@ describe('deleted default people', () => {
     expect(await save([other])).toEqual([other]);
     expect(await restored()).toEqual([first, other]);
     await client.make('deletePerson', at(dana.id));
-    const log = await recordedBy(server, () => save([other]));
+    const log = await loggedBy(server, () => save([other]));
     expect(log).toEqual([]);
     const next = { ...first, personId: kim.id };
     expect(await save([next, other])).toEqual([next, other]);

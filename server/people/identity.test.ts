@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { aManager, aPerson } from '#demo/builders.ts';
+import { loggedBy, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
-import { recordedBy, refused } from '#server/testing/workplace.ts';
 
 async function anOffice() {
   const server = await testServer();
@@ -23,7 +23,7 @@ describe('the person of an account', () => {
   test('is set by its owner, one to one, and logged by name', async () => {
     const { server, dana, person } = await anOffice();
     const other = await aPerson(server.ctx, { name: 'Other' });
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect((await link(dana, person.id, dana.manager.id)).status).toBe(200);
     });
     const names = { before: null, after: 'Dana Cole' };
@@ -76,7 +76,7 @@ describe('the person of an account', () => {
   test('can be set when either is created, and is never derived from an email address', async () => {
     const { server, primary, dana, person } = await anOffice();
     const mine = { projectManagerId: primary.manager.id };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const me = { name: 'Me', ...mine };
       expect(await primary.make('createPerson', { body: me })).toMatchObject(mine);
     });
@@ -130,7 +130,7 @@ describe('a link', () => {
     await link(dana, person.id, dana.manager.id);
     await primary.make('deletePerson', { params: { id: person.id } });
     const other = await aPerson(server.ctx, { name: 'Other' });
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect((await link(dana, other.id, dana.manager.id)).status).toBe(200);
     });
     expect(log).toHaveLength(1);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
+import { loggedBy, refused, statusesOf } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
-import { recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 type NewBody = Sent<Calls['createPerson']>['body'];
 type Body = Sent<Calls['updatePerson']>['body'];
@@ -126,7 +126,7 @@ describe('changing a person', () => {
     const cleared = await client.make('updatePerson', { params, body });
     expect(cleared).toMatchObject({ ...body, skills: ['CRD'], name: 'Ada L.', version: 3 });
     expect(await client.make('listPeople', {})).toEqual([cleared]);
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       for (const same of [{}, { skills: ['CRD', ''], email: '', isActive: false }]) {
         expect(await client.make('updatePerson', { params, body: same })).toEqual(cleared);
       }

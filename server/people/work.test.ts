@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
 import { aPerson, aProject } from '#demo/builders.ts';
-import type { Client } from '#server/testing/server.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   statusesOf,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
+import type { Client } from '#server/testing/server.ts';
 
 /** Ada is assigned to the first task and on the first step of these projects. */
 async function anAssignment() {
-  const place = await aWorkplace({ name: 'Oldest' });
+  const place = await aServerWithProject({ name: 'Oldest' });
   const { server, client } = place;
   const { id } = await aPerson(server.ctx, { name: 'Ada' });
   const archived = await aProject(server.ctx, { name: 'Archived', status: 'completed' });
@@ -78,7 +78,7 @@ describe('the work of a person', () => {
   });
 
   test('is empty without assignments', async () => {
-    const { server, client } = await aWorkplace();
+    const { server, client } = await aServerWithProject();
     const { id } = await aPerson(server.ctx);
     expect(await client.make('readPersonWork', { params: { id } })).toEqual({
       tasks: [],
@@ -92,7 +92,7 @@ describe('deleting a person', () => {
   test('unassigns their tasks and steps, and changes nothing else', async () => {
     const { server, client, id, project } = await anAssignment();
     const before = await readAll(client, project.id);
-    const log = await recordedBy(server, () => client.make('deletePerson', { params: { id } }));
+    const log = await loggedBy(server, () => client.make('deletePerson', { params: { id } }));
     expect(log).toMatchObject([{ entityType: 'person', entityName: 'Ada', action: 'deleted' }]);
     const [task, ...others] = before.tasks;
     const after = await readAll(client, project.id);
@@ -120,7 +120,7 @@ describe('deleting a person', () => {
   });
 
   test('concurrently with assignments causes no errors', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const { id } = await aPerson(server.ctx);
     const steps = project.tasks.flatMap((task) => task.steps);
     const statuses = await statusesOf([

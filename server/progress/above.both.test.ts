@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ProgressAbove } from '#contract/steps.ts';
-import { aWorkplace, readAll } from '#server/testing/workplace.ts';
+import { aServerWithProject, readAll } from '#server/testing/one-project.ts';
 
 /** Two tasks; the first with a conditional step, a step of two details, and one without details. */
 async function aPlace() {
@@ -11,7 +11,7 @@ async function aPlace() {
     { name: 'File', dueDate: '2026-04-01' },
   ];
   const tasks = [{ title: 'Papers', steps }, { title: 'Office' }];
-  const { client, project, first } = await aWorkplace({ tasks });
+  const { client, project, first } = await aServerWithProject({ tasks });
   const [letter, copy, file] = first.task.steps;
   const tick = (id = 0, completion = 100) =>
     client.make('updateDetail', { params: { id }, body: { completion, reason: 'None' } });

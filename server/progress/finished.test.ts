@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
+import { expectSound, firstOf, readAll } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';
 
 const morning = '2026-11-21T08:00:00.000Z';
 const noon = '2026-11-21T12:00:00.000Z';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 /** A blocked step with one detail done and one open, and one without details. */
 async function aBlockedStep() {
-  const place = await aWorkplace();
+  const place = await aServerWithProject();
   const { client, project, first } = place;
   const [open, other] = first.step.details ?? [];
   const plain = first.task.steps[1];
@@ -79,7 +79,7 @@ describe('a step with unmet conditions', () => {
       const answer = await way(place, blank || ' ');
       expect(answer.status).toBe(400);
     }
-    const log = await recordedBy(place.server, async () => {
+    const log = await loggedBy(place.server, async () => {
       const answer = await way(place, '  Sent by courier ');
       expect(answer.status).toBeLessThan(300);
     });

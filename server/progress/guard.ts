@@ -29,7 +29,7 @@ export async function readStepConditions(
   return { unmet: await unmetBy(ctx, step) };
 }
 
-type Reasoned = Record<'unmet' | 'reason', ChangedField>;
+type WithReason = Record<'unmet' | 'reason', ChangedField>;
 
 /**
  * Called for every completion of a step. Throws if a condition is unmet and no reason is given; a reason that was
@@ -39,7 +39,7 @@ export async function allowCompletion(
   ctx: WritingCtx,
   step: Conditioned & { projectId: number; name: string },
   reason: string | undefined,
-): Promise<Reasoned | null> {
+): Promise<WithReason | null> {
   const unmet = await unmetBy(ctx, step);
   if (unmet.length === 0) return null;
   const what = unmet.join('; ');

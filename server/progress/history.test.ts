@@ -5,10 +5,10 @@ import { aPerson, aProject } from '#demo/builders.ts';
 import { chanceFrom } from '#demo/chance.ts';
 import { checkHistory } from '#server/admin/check-history.ts';
 import { comparing } from '#server/admin/compare.ts';
+import { aServerWithProject, expectSound, readAll, loggedBy } from '#server/testing/one-project.ts';
 import { aSecondThought, aWrite, idsIn } from '#server/testing/random-writes.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
 import { reportFigures } from '../../reliability/harness/report.ts';
 import { seed, tries } from '../../reliability/harness/scale.ts';
@@ -54,12 +54,12 @@ async function aStep(details: number[]) {
     },
     { name: 'Send', isCompleted: true },
   ];
-  const place = await aWorkplace({ tasks: [{ title: 'Offer', steps }] });
+  const place = await aServerWithProject({ tasks: [{ title: 'Offer', steps }] });
   const { client, project, first, server } = place;
   const at = { params: { id: first.step.id } };
   const detail = (index: number) => ({ params: { id: first.step.details?.[index]?.id ?? 0 } });
   const statuses = async (work: () => Promise<unknown>) => {
-    const log = await recordedBy(server, work);
+    const log = await loggedBy(server, work);
     return log.flatMap(({ entityType, entityName, fields, cause }) =>
       fields?.['status'] ? [{ entityType, entityName, status: fields['status'].after, cause }] : [],
     );
@@ -90,7 +90,7 @@ describe('a derived status change is logged separately, with its cause', () => {
 
   test('of a step marked by hand: part of that change', async () => {
     const { server, client, at } = await aStep([]);
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       client.make('updateStep', { ...at, body: { isCompleted: true } }),
     );
     expect(log).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
+import { firstOf, readAll } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { firstOf, readAll } from '#server/testing/workplace.ts';
 
 /** A project of two steps, one of them due on the 20th, on a server with a clock. */
 async function aDatedProject() {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { aProject } from '#demo/builders.ts';
+import { aServerWithProject, loggedBy, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { aWorkplace, recordedBy, refused } from '#server/testing/workplace.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 
-async function aProjectToArchive(given: Parameters<typeof aWorkplace>[0] = {}) {
-  const { server, client, project } = await aWorkplace(given, { now: () => now });
+async function aProjectToArchive(given: Parameters<typeof aServerWithProject>[0] = {}) {
+  const { server, client, project } = await aServerWithProject(given, { now: () => now });
   const params = { id: project.id };
   return {
     server,
@@ -37,11 +37,11 @@ describe('archiving', () => {
   test('twice changes and logs nothing the second time, and neither does restoring', async () => {
     const { server, archive, restore } = await aProjectToArchive();
     const first = await archive();
-    const again = await recordedBy(server, async () => expect(await archive()).toEqual(first));
+    const again = await loggedBy(server, async () => expect(await archive()).toEqual(first));
     expect(again).toEqual([]);
     const open = await restore();
     expect(open.status).toBe('planning');
-    const openAgain = await recordedBy(server, async () => expect(await restore()).toEqual(open));
+    const openAgain = await loggedBy(server, async () => expect(await restore()).toEqual(open));
     expect(openAgain).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('archiving', () => {
 
   test('logs the change of status, without server-only fields', async () => {
     const { server, project, archive, restore } = await aProjectToArchive();
-    const [archived, restored] = await recordedBy(server, async () => {
+    const [archived, restored] = await loggedBy(server, async () => {
       await archive();
       await restore();
     });
@@ -98,7 +98,7 @@ describe('archiving', () => {
 
   test('sixteen at once is one change', async () => {
     const { server, archive } = await aProjectToArchive();
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       Promise.all(Array.from({ length: 16 }, () => archive())),
     );
     expect(log).toHaveLength(1);
@@ -114,7 +114,7 @@ const noOutcome = { outcome: null, outcomeDay: null, outcomeNote: null };
 
 describe('the outcome of an archived project', () => {
   test('is empty without a body, with an empty one, and in the edit form', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const path = `/api/projects/${project.id}/archive`;
     const bare = await server.send(path, { method: 'PATCH', headers: { cookie: client.cookie } });
     expect(bare.status).toBe(200);
@@ -131,7 +131,7 @@ describe('the outcome of an archived project', () => {
       withdrew,
     );
     expect(await read()).toMatchObject(withdrew);
-    const [restored] = await recordedBy(server, async () => {
+    const [restored] = await loggedBy(server, async () => {
       expect(await restore()).toMatchObject(noOutcome);
     });
     expect(restored?.fields).toMatchObject({
@@ -151,7 +151,7 @@ describe('the outcome of an archived project', () => {
   });
 
   test('is rejected if it is invalid or incomplete', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const refusal = async (body: object) =>
       refused(client.request('archiveProject', { params: { id: project.id }, body: body }));
     expect(await refusal({ outcome: 'won' })).toMatchObject({
@@ -201,7 +201,7 @@ describe('a project on hold', () => {
   });
 
   test('only can have them', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const send = (body: object) =>
       refused(client.request('updateProject', { params: { id: project.id }, body }));
     const message = 'Only a project on hold has a reason and a day to look again';

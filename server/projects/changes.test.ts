@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { ProjectChanges } from '#contract/projects.ts';
 import { aManager } from '#demo/builders.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
-  recordedBy,
+  loggedBy,
   refused,
   without,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 const whole = {
   description: 'With the whole team',
@@ -19,7 +19,7 @@ const whole = {
 
 describe('changing a project', () => {
   test('writes the sent fields, keeps the others, and clears null fields', async () => {
-    const { client, project } = await aWorkplace(whole);
+    const { client, project } = await aServerWithProject(whole);
     const params = { id: project.id };
     const before = without(project, 'tasks');
     const renamed = await client.make('updateProject', { params, body: { name: '  Ben  ' } });
@@ -36,9 +36,9 @@ describe('changing a project', () => {
   });
 
   test('with no or equal values changes and logs nothing', async () => {
-    const { server, client, project } = await aWorkplace(whole);
+    const { server, client, project } = await aServerWithProject(whole);
     const params = { id: project.id };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       for (const body of [
         {},
         { name: project.name, endDate: '2026-12-01' },
@@ -52,7 +52,7 @@ describe('changing a project', () => {
   });
 
   test('ignores derived and unknown fields', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const sent = { percentageComplete: 88, tasksCount: 9, id: 77, archivedAt: 'x', createdAt: 'x' };
     const body = { ...sent, stepCompletionRate: 3, name: 'N', nonsense: true } as ProjectChanges;
     const saved = await client.make('updateProject', { params: { id: project.id }, body });
@@ -63,7 +63,7 @@ describe('changing a project', () => {
   });
 
   test('rejects blank or null required fields, and writes nothing else', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const params = { id: project.id };
     const bad: [unknown, string, string][] = [
       [{ name: ' ' }, 'name', 'Name is required'],
@@ -76,7 +76,7 @@ describe('changing a project', () => {
       [{ status: 'todo' }, 'status', 'Must be planning, in_progress, completed or on_hold'],
       [{ endDate: '2026-02-30' }, 'endDate', 'Must be a day, YYYY-MM-DD'],
     ];
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       for (const [wrong, path, message] of bad) {
         const body = { market: 'New', ...(wrong as object) } as ProjectChanges;
         const refusal = await refused(client.request('updateProject', { params, body }));
@@ -88,7 +88,7 @@ describe('changing a project', () => {
   });
 
   test('accepts the old names of a status', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const params = { id: project.id };
     const words = { active: 'in_progress', 'on-hold': 'on_hold', planning: 'planning' } as const;
     for (const [status, stored] of Object.entries(words)) {
@@ -98,7 +98,7 @@ describe('changing a project', () => {
   });
 
   test('a missing category is added, an existing one keeps its spelling', async () => {
-    const { client, project } = await aWorkplace({ category: 'Advisor Hire' });
+    const { client, project } = await aServerWithProject({ category: 'Advisor Hire' });
     const params = { id: project.id };
     const save = (category: string) => client.make('updateProject', { params, body: { category } });
     expect((await save('Branch')).category).toBe('Branch');
@@ -108,7 +108,7 @@ describe('changing a project', () => {
   });
 
   test('requires a manager who may have projects; one who became inactive may stay', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const params = { id: project.id };
     const give = (projectManagerId: number | null) =>
       client.request('updateProject', { params, body: { projectManagerId } });
@@ -133,7 +133,7 @@ describe('changing a project', () => {
   });
 
   test('of an unknown project is a 404', async () => {
-    const { client } = await aWorkplace();
+    const { client } = await aServerWithProject();
     const params = { id: 4711 };
     for (const answer of [
       client.request('updateProject', { params, body: { name: 'N' } }),

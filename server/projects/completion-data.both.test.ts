@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { aChecklist, aProject } from '#demo/builders.ts';
-import { aWorkplace, readAll } from '#server/testing/workplace.ts';
+import { aServerWithProject, readAll } from '#server/testing/one-project.ts';
 
 const checklist = aChecklist({ tasks: 2, steps: 2, details: 3, done: 0.5 });
 
 describe('the completion data', () => {
   test('of one project contain its tasks, steps and details', async () => {
-    const { server, client, project } = await aWorkplace({ tasks: checklist });
+    const { server, client, project } = await aServerWithProject({ tasks: checklist });
     await aProject(server.ctx, { name: 'Another' });
     const query = { projectId: String(project.id) };
     const data = await client.make('readCompletionData', { query });
@@ -23,7 +23,7 @@ describe('the completion data', () => {
   });
 
   test('without a project contain all projects, including archived ones', async () => {
-    const { server, client } = await aWorkplace({ tasks: checklist });
+    const { server, client } = await aServerWithProject({ tasks: checklist });
     await aProject(server.ctx, { status: 'completed' });
     const data = await client.make('readCompletionData', {});
     expect(data.tasks).toHaveLength(4);
@@ -32,7 +32,7 @@ describe('the completion data', () => {
   });
 
   test('of an unknown project are empty; an invalid id is a 400', async () => {
-    const { client } = await aWorkplace();
+    const { client } = await aServerWithProject();
     expect(await client.make('readCompletionData', { query: { projectId: '4711' } })).toEqual({
       stepDetails: [],
       tasks: [],
@@ -47,7 +47,7 @@ describe('the completion data', () => {
 
   test('are streamed in pages, never as one string', async () => {
     const tasks = aChecklist({ tasks: 2, steps: 6, details: 100, done: 0 });
-    const { server, client } = await aWorkplace({ tasks });
+    const { server, client } = await aServerWithProject({ tasks });
     const headers = { cookie: client.cookie };
     const { body } = await server.send('/api/completion-data', { headers });
     const details: number[] = [];
@@ -58,7 +58,7 @@ describe('the completion data', () => {
   });
 
   test('and the list of tasks reflect every write at once', async () => {
-    const { client, project, first } = await aWorkplace({ tasks: checklist });
+    const { client, project, first } = await aServerWithProject({ tasks: checklist });
     const query = { projectId: String(project.id) };
     const { completion } = first.detail;
     const params = { id: first.detail.id };

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 
 import { aPerson, aProject } from '#demo/builders.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
-  recordedBy,
+  loggedBy,
   refused,
   statusesOf,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 describe('deleting a project', () => {
   test('deletes its contents, and nothing of another project', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     const other = await aProject(server.ctx, { name: 'Another' });
     const { id: personId } = await aPerson(server.ctx);
     await client.make('createPersonTaskStep', { body: { personId, taskStepId: first.step.id } });
     await client.make('createSlideBar', { params: { id: first.step.id }, body: { name: 'Bar' } });
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       client.make('deleteProject', { params: { id: project.id } }),
     );
     expect(log).toMatchObject([
@@ -32,7 +32,7 @@ describe('deleting a project', () => {
   });
 
   test('keeps its slides', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const slide = {
       title: 'Welcome',
       people: '[]',
@@ -53,7 +53,7 @@ describe('deleting a project', () => {
   });
 
   test('works once; then the project and its contents are a 404', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     const params = { id: project.id };
     await client.make('deleteProject', { params });
     const gone = [
@@ -79,7 +79,7 @@ describe('deleting a project', () => {
   });
 
   test('concurrently with other writes causes no errors except 404', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const details = project.tasks.flatMap(({ steps }) => steps.flatMap((s) => s.details ?? []));
     const ticks = details.map(({ id }) =>
       client.request('updateDetail', { params: { id }, body: { completion: 100 } }),

@@ -7,12 +7,12 @@ import type { DueOffset } from '#contract/due.ts';
 import type { NewProjectForm } from '#contract/projects.ts';
 import { aHoliday } from '#demo/builders.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 const days = (count: number, given: Partial<DueOffset> & Pick<DueOffset, 'from'>): DueOffset => ({
   days: count,
@@ -40,7 +40,7 @@ const milestones = [
 
 /** The project starts on Monday, 2026-11-02; its hire date is Tuesday, 2026-12-15. */
 async function aDatedProject(given: Partial<NewProjectForm> = {}) {
-  const place = await aWorkplace({
+  const place = await aServerWithProject({
     startDay: '2026-11-02',
     endDate: '2026-12-15',
     milestones,
@@ -97,7 +97,9 @@ describe('a new project', () => {
         name: 'S',
         dueOffset: days(1, { from: 'milestone', milestone: `M${index}` }),
       }));
-    const { client, project } = await aWorkplace({ tasks: [{ title: 'T', steps: named(6) }] });
+    const { client, project } = await aServerWithProject({
+      tasks: [{ title: 'T', steps: named(6) }],
+    });
     expect(project.milestones.map(({ id, name }) => `${id} ${name}`)).toEqual([
       '1 M0',
       '2 M1',
@@ -144,7 +146,7 @@ describe('a change of the milestones', () => {
     ];
     await save({ milestones: dated });
     expect(await dates()).toEqual(planned);
-    const log = await recordedBy(server, () => save({ moveDueDates: true }));
+    const log = await loggedBy(server, () => save({ moveDueDates: true }));
     expect(await dates()).toEqual({ ...planned, Accounts: '2027-01-09' });
     expect(log).toMatchObject([
       { entityType: 'taskStep', entityName: 'Accounts', projectId: project.id },
@@ -158,7 +160,7 @@ describe('a change of the milestones', () => {
       { id: 1, name: 'Notice given' },
       { id: 2, name: 'U4 approved', day: '2027-01-04' },
     ];
-    const log = await recordedBy(server, () => save({ milestones: sent }));
+    const log = await loggedBy(server, () => save({ milestones: sent }));
     const after = [
       { ...resignation, name: 'Notice given' },
       { ...approved, day: '2027-01-04' },
@@ -218,7 +220,7 @@ describe('a change of the milestones', () => {
 describe('a changed hire date', () => {
   test('moves open due dates on both sides and the milestones, but not finished or fixed ones', async () => {
     const { server, save, dates, project } = await aDatedProject();
-    const log = await recordedBy(server, () => save({ endDate: '2026-12-22', moveDueDates: true }));
+    const log = await loggedBy(server, () => save({ endDate: '2026-12-22', moveDueDates: true }));
     const moved = { Offer: '2026-12-08', Review: '2027-01-21', Letters: '2026-12-19' };
     expect(await dates()).toEqual({ ...planned, ...moved });
     expect(log.map(({ entityType, entityName }) => [entityType, entityName])).toEqual([
@@ -289,7 +291,7 @@ describe('a step of a project', () => {
       });
     expect(await set(2)).toMatchObject({ dueDate: '2027-01-05', dueOffset: { milestone: 2 } });
     expect(await set('u4 APPROVED')).toMatchObject({ dueOffset: { milestone: 2 }, version: 2 });
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect(await set('Go-live')).toMatchObject({ dueDate: null, dueOffset: { milestone: 3 } });
     });
     expect(log.map(({ entityType }) => entityType)).toEqual(['project', 'taskStep']);
@@ -336,7 +338,7 @@ describe('a step of a project', () => {
 });
 
 test('a working-day offset skips the current holidays', async () => {
-  const { server, client, project, first } = await aWorkplace({ endDate: '2026-11-30' });
+  const { server, client, project, first } = await aServerWithProject({ endDate: '2026-11-30' });
   await aHoliday(server.ctx);
   const dueOffset = days(3, { from: 'hire', unit: 'working' });
   const step = await client.make('createStep', {
@@ -347,7 +349,7 @@ test('a working-day offset skips the current holidays', async () => {
 });
 
 test('a project template keeps its milestones, and gets those named by its steps', async () => {
-  const { client } = await aWorkplace();
+  const { client } = await aServerWithProject();
   const body = {
     name: 'Hire',
     milestones,

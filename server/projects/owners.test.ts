@@ -4,12 +4,12 @@ import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { aPerson, aRole } from '#demo/builders.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 type Body = Sent<Calls['updateProject']>['body'];
 
@@ -19,7 +19,7 @@ type Body = Sent<Calls['updateProject']>['body'];
  * are set up the same way.
  */
 async function aStaffedProject() {
-  const place = await aWorkplace({ name: 'Other', tasks: [] });
+  const place = await aServerWithProject({ name: 'Other', tasks: [] });
   const { server, client } = place;
   const dana = (await aPerson(server.ctx, { name: 'Dana Cole' })).id;
   const eve = (await aPerson(server.ctx, { name: 'Eve Park' })).id;
@@ -126,7 +126,7 @@ describe('the holder of a role', () => {
 
   test('is replaced on open items, with one log entry each, but not on finished ones', async () => {
     const { server, people, roles, save, on, read } = await aStaffedProject();
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: people.eve }] }),
     );
     const handed = { before: people.dana, after: people.eve };
@@ -178,7 +178,7 @@ describe('the holder of a role', () => {
 
   test('is replaced only on the chosen items', async () => {
     const { server, people, roles, save, on, read, step } = await aStaffedProject();
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       save({
         roleHolders: [{ ownerRoleId: roles.compliance, personId: people.eve }],
         moveItems: { steps: [step('Letter'), step('Done'), step('Call')] },
@@ -207,7 +207,7 @@ describe('the holder of a role', () => {
   test('if unchanged moves and logs nothing', async () => {
     const { server, people, roles, save, saveStep } = await aStaffedProject();
     await saveStep('Filing', { personIds: [] });
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: people.dana }] }),
     );
     expect(log).toEqual([]);
@@ -271,7 +271,7 @@ describe('the holder of a role', () => {
 describe('the owner of a step', () => {
   test('chosen by hand replaces the holder in one change, and is not moved later', async () => {
     const { server, people, roles, save, saveStep, on } = await aStaffedProject();
-    const log = await recordedBy(server, () => saveStep('Filing', { personIds: [people.bo] }));
+    const log = await loggedBy(server, () => saveStep('Filing', { personIds: [people.bo] }));
     const handed = { before: people.dana, after: people.bo };
     expect(log).toMatchObject([
       { entityType: 'personTaskStep', action: 'updated', fields: { personId: handed } },
@@ -304,7 +304,7 @@ describe('the owner of a step', () => {
     const body = { personIds: [people.dana, people.eve, people.bo] };
     await saveStep('Filing', body);
     expect((await on('Filing')).map(({ byRole }) => byRole)).toEqual([true, false, false]);
-    expect(await recordedBy(server, () => saveStep('Filing', body))).toEqual([]);
+    expect(await loggedBy(server, () => saveStep('Filing', body))).toEqual([]);
     await saveStep('Filing', { personIds: [] });
     expect(await on('Filing')).toEqual([]);
   });
@@ -339,7 +339,7 @@ describe('the owner of a task', () => {
     await save({ roleHolders: [{ ownerRoleId: roles.branch, personId: people.eve }] });
     const moved = { assigneeId: people.dana, assigneeByRole: true };
     expect(await change({ ownerRoleId: roles.compliance })).toMatchObject(moved);
-    const log = await recordedBy(server, () => change({ assigneeId: people.bo }));
+    const log = await loggedBy(server, () => change({ assigneeId: people.bo }));
     expect(log.map(({ fields }) => Object.keys(fields ?? {}))).toEqual([['assigneeId']]);
     expect(await change({ ownerRoleId: roles.branch })).toMatchObject({
       assigneeId: people.bo,
@@ -367,7 +367,7 @@ test('unknown roles and people are rejected in new work', async () => {
 });
 
 test('five hires from a checklist of 24 items need six choices each, and every item has an owner', async () => {
-  const { server, client } = await aWorkplace({ tasks: [] });
+  const { server, client } = await aServerWithProject({ tasks: [] });
   const roleIds: number[] = [];
   const personIds: number[] = [];
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
 import { engine } from '#server/testing/database.ts';
+import { expectSound, firstOf, readAll } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
-import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';
 
 type Level = {
   list: () => Promise<{ id: number; order: number }[]>;

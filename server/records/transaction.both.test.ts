@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { aPerson } from '#demo/builders.ts';
 import { engine } from '#server/testing/database.ts';
+import { loggedBy } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { recordedBy } from '#server/testing/workplace.ts';
 
 import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
@@ -25,7 +25,7 @@ describe('a transaction', () => {
     const { id } = await aPerson(server.ctx, { name: 'Ada' });
     let announced = 0;
     server.database.announce = async () => void (announced += 1);
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const failing = transaction(server.ctx, async (inside) => {
         await rename(inside, id, 'Not written');
         throw new Error('on the way');
@@ -71,7 +71,7 @@ describe('a transaction', () => {
         await holding[1 - turn]?.promise;
         await rename(inside, ids[1], name);
       });
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       Promise.all([renameBoth('One', 0, [ada.id, ben.id]), renameBoth('Two', 1, [ben.id, ada.id])]),
     );
     expect(tries).toBe(3);

@@ -5,9 +5,9 @@ import { takesVersion } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { stepDetail, taskStep } from '#contract/steps.ts';
 import { task } from '#contract/tasks.ts';
+import { loggedBy, refused, statusesOf } from '#server/testing/one-project.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
-import { recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 /** The saved record, for calls that return more. */
 const records: Partial<Record<CallName, z.ZodMiniObject>> = {
@@ -41,7 +41,7 @@ describe.each(saves)('%s', (name, field, shape) => {
   test('with an older version is refused with the current row', async () => {
     const { server, save, saved } = await somethingToSave(name, field);
     expect(await saved('First', 1)).toMatchObject({ [field]: 'First', version: 2 });
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const refusal = await refused(save('Second', 1));
       expect(refusal).toMatchObject({
         status: 409,
@@ -64,7 +64,7 @@ describe.each(saves)('%s', (name, field, shape) => {
 
   test('saves one of sixteen concurrent requests with the same version', async () => {
     const { server, save } = await somethingToSave(name, field);
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const statuses = await statusesOf(Array.from({ length: 16 }, (_, n) => save(`Name ${n}`, 1)));
       expect(statuses).toEqual([200, ...Array<number>(15).fill(409)]);
     });
@@ -73,7 +73,7 @@ describe.each(saves)('%s', (name, field, shape) => {
 
   test('saves all of sixteen concurrent requests without a version', async () => {
     const { server, saved } = await somethingToSave(name, field);
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const all = await Promise.all(Array.from({ length: 16 }, (_, n) => saved(`Name ${n}`)));
       const versions = all.map(({ version }) => version).toSorted((a, b) => a - b);
       expect(versions).toEqual(Array.from({ length: 16 }, (_, index) => index + 2));

@@ -4,17 +4,17 @@ import { aPerson } from '#demo/builders.ts';
 import { checkHistory } from '#server/admin/check-history.ts';
 import { comparing } from '#server/admin/compare.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 /** A step with all details done, in a task completed by hand. */
 async function aFinishedStep() {
   const clock = { now: '2026-11-27T09:00:00.000Z' };
-  const place = await aWorkplace({}, { now: () => clock.now });
+  const place = await aServerWithProject({}, { now: () => clock.now });
   const { server, client, project, first } = place;
   const params = { id: first.step.id };
   const details = (first.step.details ?? []).map(({ id }) => id);
@@ -47,7 +47,7 @@ describe('a step that is sent back', () => {
   test('reopens with its task, and the log keeps the completion', async () => {
     const { server, client, details, now, back, history, params } = await aFinishedStep();
     const was = await now();
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const round = await back({ note: 'Page 3', detailIds: details.slice(0, 1) });
       expect(round).toMatchObject({ number: 1, reason: 'Other', note: 'Page 3' });
     });
@@ -199,7 +199,7 @@ describe('a step that is sent back', () => {
   });
 
   test('cannot be undone if its evidence is gone', async () => {
-    const { client, project } = await aWorkplace({
+    const { client, project } = await aServerWithProject({
       tasks: [{ title: 'T', steps: [{ name: 'A', evidenceRequired: true }, { name: 'B' }] }],
     });
     const [proven, first] = project.tasks[0]?.steps ?? [];
@@ -272,7 +272,7 @@ describe('a step that is sent back', () => {
 });
 
 test('send-back reasons are listed by name, renamed, deleted and restored', async () => {
-  const { client } = await aWorkplace();
+  const { client } = await aServerWithProject();
   const add = (name: string) => client.make('createSendBackReason', { body: { name } });
   const [wrong, absent] = [await add('Wrong form'), await add('Signature missing')];
   const names = async () => (await client.make('listSendBackReasons', {})).map(({ name }) => name);

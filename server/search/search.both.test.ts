@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
+import { refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import { aStoredSlide } from '#server/testing/slides.ts';
-import { refused } from '#server/testing/workplace.ts';
 
 async function anOffice() {
   const server = await testServer();

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { aWorkplace, expectSound, recordedBy, refused } from '#server/testing/workplace.ts';
+import { aServerWithProject, expectSound, loggedBy, refused } from '#server/testing/one-project.ts';
 
 type Body = Sent<Calls['createSlideBar']>['body'];
 
 async function aStep() {
-  const place = await aWorkplace();
+  const place = await aServerWithProject();
   const { client, first } = place;
   const params = { id: first.step.id };
   return {
@@ -79,7 +79,7 @@ describe('slide bars', () => {
     expect(await names()).toBe('BCA');
     expect(await save(c.id, { order: 0, description: null })).toMatchObject({ order: 0 });
     expect(await names()).toBe('CBA');
-    const log = await recordedBy(server, () => save(c.id, { order: 0, name: 'C' }));
+    const log = await loggedBy(server, () => save(c.id, { order: 0, name: 'C' }));
     expect(log).toEqual([]);
     await expectSound(server);
   });
@@ -88,7 +88,7 @@ describe('slide bars', () => {
     const { server, client, project, params, make, names } = await aStep();
     const bars = [await make({ name: 'A' }), await make({ name: 'B' }), await make({ name: 'C' })];
     const one = { params: { id: bars[1]?.id ?? 0 } };
-    const log = await recordedBy(server, () => client.make('deleteSlideBar', one));
+    const log = await loggedBy(server, () => client.make('deleteSlideBar', one));
     expect(log).toMatchObject([
       { entityType: 'slideBar', entityName: 'B', action: 'deleted', projectId: project.id },
     ]);

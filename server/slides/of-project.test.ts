@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
+import { aServerWithProject, expectSound, statusesOf } from '#server/testing/one-project.ts';
 import { makeSlide, slideForm } from '#server/testing/slides.ts';
-import { aWorkplace, expectSound, statusesOf } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
 describe('a slide of a project', () => {
-  const announced = async (place: Awaited<ReturnType<typeof aWorkplace>>) => {
+  const announced = async (place: Awaited<ReturnType<typeof aServerWithProject>>) => {
     const projects = await place.client.make('listProjects', {});
     return projects.find(({ id }) => id === place.project.id)?.slidesCount;
   };
 
   test('counts as its announcement as long as it exists', async () => {
-    const place = await aWorkplace();
+    const place = await aServerWithProject();
     const { server, client, project } = place;
     const { id } = await makeSlide(client, { projectId: String(project.id) });
     await makeSlide(client, { projectId: String(project.id) });
@@ -32,7 +32,7 @@ describe('a slide of a project', () => {
   });
 
   test('is counted correctly during concurrent creates and deletions', async () => {
-    const place = await aWorkplace();
+    const place = await aServerWithProject();
     const { server, client, project } = place;
     const projectId = String(project.id);
     const make = () => makeSlide(client, { projectId });
@@ -51,7 +51,7 @@ describe('a slide of a project', () => {
   });
 
   test('outlives it, and belongs to it again after a restore', async () => {
-    const place = await aWorkplace();
+    const place = await aServerWithProject();
     const { server, client, project } = place;
     const projectId = String(project.id);
     const [first, second] = [
@@ -75,7 +75,7 @@ describe('a slide of a project', () => {
   });
 
   test('needs no reason again if its request is repeated after a gate was reopened', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const fields = { projectId: String(project.id) };
     const key = { 'idempotency-key': 'one form' };
     const { id } = await makeSlide(client, fields, undefined, key);
@@ -87,7 +87,7 @@ describe('a slide of a project', () => {
   });
 
   test('stores the reason with at most 20 of its gates', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const titles = Array.from({ length: 23 }, (_, place) => `Gate ${place + 1}`);
     for (const title of titles) {
       await client.make('createTask', { body: { projectId: project.id, title, isGate: true } });
@@ -101,7 +101,7 @@ describe('a slide of a project', () => {
   });
 
   test('is restored without it if it was deleted', async () => {
-    const place = await aWorkplace();
+    const place = await aServerWithProject();
     const { server, client, project } = place;
     const { id } = await makeSlide(client, { projectId: String(project.id) });
     await client.make('deleteSlide', at(id));

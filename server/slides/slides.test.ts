@@ -7,9 +7,9 @@ import { pptxType } from '#contract/slides.ts';
 import { aMessageTemplate } from '#demo/builders.ts';
 import { purge } from '#server/deleted/purge.ts';
 import { sha256 } from '#server/files/sha256.ts';
+import { aServerWithProject, refused, statusesOf } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import { ada, aPicture, bea, logoForm, makeSlide, slideForm } from '#server/testing/slides.ts';
-import { aWorkplace, refused, statusesOf } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
@@ -308,7 +308,7 @@ describe('a slide', () => {
 
   test('is purged with its files after 30 days; others keep theirs', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
-    const { server } = await aWorkplace({}, { now: () => new Date(now).toISOString() });
+    const { server } = await aServerWithProject({}, { now: () => new Date(now).toISOString() });
     const primary = await server.signedIn({ isPrimary: true });
     await primary.make('setLogo', { form: await logoForm() });
     const gone = await makeSlide(primary, {}, await aPicture());

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { engine } from '#server/testing/database.ts';
+import { refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
-import { refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 

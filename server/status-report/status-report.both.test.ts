@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { hiresOf, overdueIn } from '#contract/status-words.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
+import { firstOf, readAll } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { firstOf, readAll } from '#server/testing/workplace.ts';
 
 const monday = '2026-11-16';
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
   without,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 type StepBody = Sent<Calls['updateStep']>['body'];
 
@@ -25,7 +25,7 @@ const whole = [
 
 describe('changing a step', () => {
   test('writes the sent fields, keeps the others, and clears null fields', async () => {
-    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const { client, project, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.step.id };
     const before = without(first.step, 'details');
     const save = async (body: StepBody) => {
@@ -45,9 +45,9 @@ describe('changing a step', () => {
   });
 
   test('with no or equal values changes and logs nothing', async () => {
-    const { server, client, first } = await aWorkplace({ tasks: whole });
+    const { server, client, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.step.id };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       for (const body of [
         {},
         { name: 'U4', taskId: first.task.id, order: 0, isCompleted: false },
@@ -59,7 +59,7 @@ describe('changing a step', () => {
   });
 
   test('ignores derived and unknown fields', async () => {
-    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const { client, project, first } = await aServerWithProject({ tasks: whole });
     const sent = { status: 'completed', percentageComplete: 60, detailsCount: 4, id: 9 };
     const body = { ...sent, completedDetailsCount: 4 } as StepBody;
     await client.make('updateStep', { params: { id: first.step.id }, body });
@@ -67,7 +67,7 @@ describe('changing a step', () => {
   });
 
   test('marking one without details completes it, and updates task and project', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const { server, client, project, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.step.id };
     const mark = (isCompleted: boolean) =>
       client.make('updateStep', { params, body: { isCompleted } });
@@ -82,7 +82,7 @@ describe('changing a step', () => {
   });
 
   test('the mark counts only without details', async () => {
-    const { server, client, project } = await aWorkplace({ tasks: whole });
+    const { server, client, project } = await aServerWithProject({ tasks: whole });
     const { id, details = [] } = project.tasks[0]?.steps[1] ?? { id: 0 };
     const params = { id };
     const marked = await client.make('updateStep', { params, body: { isCompleted: true } });
@@ -99,7 +99,7 @@ describe('changing a step', () => {
   });
 
   test('of an unknown step is a 404, invalid input a 400', async () => {
-    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const { client, project, first } = await aServerWithProject({ tasks: whole });
     const save = (id: number, body: object) =>
       refused(client.request('updateStep', { params: { id }, body }));
     expect(await save(4711, {})).toEqual({ status: 404, message: 'Step not found' });
@@ -111,9 +111,9 @@ describe('changing a step', () => {
 
 describe('deleting a step', () => {
   test('deletes its details, moves later ones up, and updates the progress', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const { server, client, project, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.step.id };
-    const log = await recordedBy(server, () => client.make('deleteStep', { params }));
+    const log = await loggedBy(server, () => client.make('deleteStep', { params }));
     expect(log).toMatchObject([
       { entityType: 'taskStep', entityName: 'U4', action: 'deleted', projectId: project.id },
     ]);

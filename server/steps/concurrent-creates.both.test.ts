@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
+import { expectSound, readAll, loggedBy } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
 const many = <T>(count: number, make: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n));
@@ -25,7 +25,7 @@ describe('concurrent new tasks and steps', () => {
     const { server, client, projects } = await someProjects(2);
     const other = await server.signedIn();
     const [first, second] = projects as [(typeof projects)[0], (typeof projects)[0]];
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const answers = await Promise.all([
         ...many(4, (n) =>
           client.make('createTask', { body: { projectId: first.id, title: `T${n}` } }),

@@ -7,7 +7,7 @@ import type {
   NewDetail,
   NewDetailOfStep,
   ProgressAbove,
-  Reasoned,
+  WithReason,
   SavedDetail,
   StepDetail,
 } from '#contract/steps.ts';
@@ -131,7 +131,7 @@ export async function reorderDetails(
 
 export async function deleteDetail(
   ctx: Ctx,
-  { params, body }: { params: { id: number }; body: Reasoned },
+  { params, body }: { params: { id: number }; body: WithReason },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const detail = await lockedDetail(inside, params.id);
@@ -146,7 +146,7 @@ export async function deleteDetail(
 /** Restores a detail to its position. */
 export async function undeleteDetail(
   ctx: Ctx,
-  { params: { id }, body }: { params: { id: number }; body: Reasoned },
+  { params: { id }, body }: { params: { id: number }; body: WithReason },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'stepDetail', id);

@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
   statusesOf,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 type DetailBody = Sent<Calls['updateDetail']>['body'];
 
 /** The texts of a step's details, in order. */
-const textsIn = async ({ client, first }: Awaited<ReturnType<typeof aWorkplace>>) =>
+const textsIn = async ({ client, first }: Awaited<ReturnType<typeof aServerWithProject>>) =>
   (await client.make('listStepDetails', { params: { id: first.step.id } })).map(({ text }) => text);
 
 describe('a new detail', () => {
   test('becomes the last one, and returns the progress of its parents', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     const params = { id: first.step.id };
     const made = await client.make('createDetail', {
       params,
@@ -42,10 +42,10 @@ describe('a new detail', () => {
   });
 
   test('several are added after it, in order, and logged one by one', async () => {
-    const place = await aWorkplace();
+    const place = await aServerWithProject();
     const { server, client, first } = place;
     const params = { id: first.step.id };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const body = {
         details: [
           { text: 'A', completion: 100 },
@@ -72,7 +72,7 @@ describe('a new detail', () => {
   });
 
   test('are all created or none, up to 500 in a step, for every call', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     const params = { id: first.step.id };
     const many = (count: number) => Array.from({ length: count }, () => ({ text: 'D' }));
     const add = (details: object[]) =>
@@ -99,7 +99,7 @@ describe('a new detail', () => {
 
 describe('a tick', () => {
   test('is a boolean, or an integer from 0 to 100 of which only 100 is done', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     const params = { id: first.detail.id };
     const ticks: [boolean | number, number, number][] = [
       [true, 100, 50],
@@ -123,7 +123,7 @@ describe('a tick', () => {
   });
 
   test('outside of that is a 400', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     for (const completion of [-1, 101, 0.5, 99.99, '100', null, [], 1e300]) {
       const body = { completion } as DetailBody;
       const params = { id: first.detail.id };
@@ -136,7 +136,7 @@ describe('a tick', () => {
   });
 
   test('without a version the last one wins, and its response is the stored value', async () => {
-    const { server, client, first } = await aWorkplace();
+    const { server, client, first } = await aServerWithProject();
     const params = { id: first.detail.id };
     const saved = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -153,7 +153,7 @@ describe('a tick', () => {
 
 describe('changing a detail', () => {
   test('writes the sent fields, and ignores derived and unknown ones', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     const params = { id: first.detail.id };
     const body = { text: ' Words ', taskStepId: 9, id: 9, createdAt: 'x' } as DetailBody;
     const saved = await client.make('updateDetail', { params, body });
@@ -169,9 +169,9 @@ describe('changing a detail', () => {
   });
 
   test('with no or equal values changes and logs nothing', async () => {
-    const { server, client, first } = await aWorkplace();
+    const { server, client, first } = await aServerWithProject();
     const params = { id: first.detail.id };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       for (const body of [{}, { completion: false, text: first.detail.text, order: 0 }]) {
         expect(await client.make('updateDetail', { params, body })).toMatchObject({ version: 1 });
       }
@@ -180,7 +180,7 @@ describe('changing a detail', () => {
   });
 
   test('moves it within its step, by position or by an order of all', async () => {
-    const place = await aWorkplace({
+    const place = await aServerWithProject({
       tasks: [
         { title: 'T', steps: [{ name: 'S', details: Array.from('ABC', (text) => ({ text })) }] },
       ],
@@ -190,7 +190,7 @@ describe('changing a detail', () => {
     await client.make('updateDetail', { params: { id: a }, body: { order: 99 } });
     expect(await textsIn(place)).toEqual(['B', 'C', 'A']);
     const params = { id: first.step.id };
-    const log = await recordedBy(server, () =>
+    const log = await loggedBy(server, () =>
       client.make('reorderDetails', { params, body: { ids: [a, c, b] } }),
     );
     expect(await textsIn(place)).toEqual(['A', 'C', 'B']);
@@ -205,7 +205,9 @@ describe('changing a detail', () => {
 describe('deleting a detail', () => {
   test('moves later ones up and updates the progress; a second time is a 404', async () => {
     const details = [{ text: 'A' }, { text: 'B', completion: 100 }];
-    const place = await aWorkplace({ tasks: [{ title: 'T', steps: [{ name: 'S', details }] }] });
+    const place = await aServerWithProject({
+      tasks: [{ title: 'T', steps: [{ name: 'S', details }] }],
+    });
     const { server, client, project, first } = place;
     const params = { id: first.detail.id };
     await client.make('deleteDetail', { params });
@@ -222,7 +224,7 @@ describe('deleting a detail', () => {
   });
 
   test('concurrently with ticks, additions and deletions causes no errors', async () => {
-    const { server, client, first } = await aWorkplace();
+    const { server, client, first } = await aServerWithProject();
     const params = { id: first.detail.id };
     const statuses = await statusesOf(
       Array.from({ length: 5 }, () => [

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { DueOffset } from '#contract/due.ts';
-import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
+import { aServerWithProject, expectSound, readAll, loggedBy } from '#server/testing/one-project.ts';
 
 const offset = (days: number, from: DueOffset['from'], unit: DueOffset['unit'] = 'calendar') => ({
   days,
@@ -23,7 +23,7 @@ const steps = [
 /** The project starts on Friday, 2026-11-20; its hire date is Tuesday, 2026-12-15. */
 async function aDatedProject() {
   const days = { startDay: '2026-11-20', endDate: '2026-12-15' };
-  const place = await aWorkplace({ ...days, tasks: [{ title: 'T', steps }] });
+  const place = await aServerWithProject({ ...days, tasks: [{ title: 'T', steps }] });
   const { client, project, first } = place;
   const params = { id: project.id };
   const stepIds = new Map(first.task.steps.map(({ name, id }) => [name, id]));
@@ -85,7 +85,7 @@ describe('a new step gets its due date from its offset', () => {
   });
 
   test('is undated while there is no hire date', async () => {
-    const { client, project, first } = await aWorkplace({
+    const { client, project, first } = await aServerWithProject({
       startDate: null,
       tasks: [{ title: 'T', steps: [steps[0] as (typeof steps)[0]] }],
     });
@@ -144,7 +144,7 @@ describe('a change of a step', () => {
 describe('a changed hire date', () => {
   test('moves nothing automatically', async () => {
     const { server, save, dates } = await aDatedProject();
-    const log = await recordedBy(server, () => save({ endDate: '2027-01-12' }));
+    const log = await loggedBy(server, () => save({ endDate: '2027-01-12' }));
     expect(log).toHaveLength(1);
     expect(await dates()).toEqual(planned);
     await expectSound(server);
@@ -152,7 +152,7 @@ describe('a changed hire date', () => {
 
   test('moves dependent open steps on request, each as a change of its own', async () => {
     const { server, save, dates, nextDueDate, project } = await aDatedProject();
-    const log = await recordedBy(server, () => save({ endDate: '2026-12-01', moveDueDates: true }));
+    const log = await loggedBy(server, () => save({ endDate: '2026-12-01', moveDueDates: true }));
     const moved = { ...planned, Before: '2026-11-21', Working: '2026-11-26' };
     expect(await dates()).toEqual(moved);
     expect(await nextDueDate()).toBe('2026-11-21');
@@ -178,7 +178,7 @@ describe('a changed hire date', () => {
 
   test('that is the same moves only steps that were not moved before', async () => {
     const { server, save, dates } = await aDatedProject();
-    const log = await recordedBy(server, () => save({ endDate: '2026-12-15', moveDueDates: true }));
+    const log = await loggedBy(server, () => save({ endDate: '2026-12-15', moveDueDates: true }));
     expect(log).toEqual([]);
     await save({ endDate: '2026-12-01' });
     expect(await dates()).toEqual(planned);
@@ -215,10 +215,10 @@ describe('a changed hire date', () => {
       title: `T${index}`,
       steps: ofTask,
     }));
-    const { server, client, project } = await aWorkplace({ endDate: '2026-12-15', tasks });
+    const { server, client, project } = await aServerWithProject({ endDate: '2026-12-15', tasks });
     const params = { id: project.id };
     const body = { endDate: '2026-12-16', moveDueDates: true };
-    const log = await recordedBy(server, () => client.make('updateProject', { params, body }));
+    const log = await loggedBy(server, () => client.make('updateProject', { params, body }));
     expect(log).toHaveLength(4001);
     await expectSound(server);
   });
@@ -239,7 +239,7 @@ describe.each([
     process.env['TZ'] = name;
     // 11 p.m. in Los Angeles: the next day in UTC, and the day after that in Kiritimati.
     const startDate = '2026-11-21T07:00:00.000Z';
-    const { client, project } = await aWorkplace({
+    const { client, project } = await aServerWithProject({
       startDate,
       startDay: '2026-11-20',
       endDate: '2026-12-15',
@@ -261,7 +261,7 @@ describe.each([
 });
 
 test('without a start day it is the day of the organization', async () => {
-  const { server, client, project } = await aWorkplace(
+  const { server, client, project } = await aServerWithProject(
     {},
     { now: () => '2026-11-23T01:00:00.000Z' },
   );

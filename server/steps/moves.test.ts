@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
-import type { Client } from '#server/testing/server.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
-  recordedBy,
+  loggedBy,
   refused,
   statusesOf,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
+import type { Client } from '#server/testing/server.ts';
 
 const steps = (names: string, isCompleted = false) =>
   Array.from(names, (name) => ({ name, isCompleted }));
@@ -25,7 +25,7 @@ async function stepsIn(client: Client, id: number): Promise<string[]> {
 
 describe('moving a step', () => {
   test('within its task sets its position; beyond the end means last', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks });
+    const { server, client, project, first } = await aServerWithProject({ tasks });
     const move = async (order: number) => {
       const { order: place } = await client.make('updateStep', {
         params: { id: first.step.id },
@@ -40,10 +40,10 @@ describe('moving a step', () => {
   });
 
   test('to another task makes it the last there, and moves later ones up in the first', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks });
+    const { server, client, project, first } = await aServerWithProject({ tasks });
     const target = project.tasks[1]?.id ?? 0;
     const params = { id: first.step.id };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const moved = await client.make('updateStep', { params, body: { taskId: target } });
       expect(moved).toMatchObject({ taskId: target, order: 2, version: 2 });
     });
@@ -70,7 +70,7 @@ describe('moving a step', () => {
 
   test('to another task uses the given position, and moves its details', async () => {
     const details = [{ text: 'D', completion: 100 }, { text: 'E' }];
-    const { server, client, project, first } = await aWorkplace({
+    const { server, client, project, first } = await aServerWithProject({
       tasks: [{ title: 'First', steps: [{ name: 'A', details }] }, ...tasks.slice(1)],
     });
     const taskId = project.tasks[1]?.id ?? 0;
@@ -86,7 +86,7 @@ describe('moving a step', () => {
   });
 
   test('to a task of another project, or an unknown one, is refused and changes nothing', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks });
+    const { server, client, project, first } = await aServerWithProject({ tasks });
     const other = await aProject(server.ctx, { tasks });
     const params = { id: first.step.id };
     for (const taskId of [other.tasks[0]?.id ?? 0, 4711]) {
@@ -101,7 +101,7 @@ describe('moving a step', () => {
   });
 
   test('concurrently leaves each step in one place', async () => {
-    const { server, client, project } = await aWorkplace({ tasks });
+    const { server, client, project } = await aServerWithProject({ tasks });
     const ids = project.tasks.flatMap((task) => task.steps.map(({ id }) => id));
     const statuses = await statusesOf(
       Array.from({ length: 30 }, (_, index) => {
@@ -119,11 +119,11 @@ describe('moving a step', () => {
 
 describe('the order of steps', () => {
   test('follows the ids, and is logged once, on the task', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks });
+    const { server, client, project, first } = await aServerWithProject({ tasks });
     const params = { id: first.task.id };
     const ids = first.task.steps.map(({ id }) => id);
     const after = ids.toReversed();
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect(await client.make('reorderSteps', { params, body: { ids: after } })).toEqual({
         ids: after,
       });
@@ -137,7 +137,7 @@ describe('the order of steps', () => {
   });
 
   test('is refused unless it contains all of them once', async () => {
-    const { client, project, first } = await aWorkplace({ tasks });
+    const { client, project, first } = await aServerWithProject({ tasks });
     const [a = 0, b = 0, c = 0] = first.task.steps.map(({ id }) => id);
     const x = project.tasks[1]?.steps[0]?.id ?? 0;
     const params = { id: first.task.id };

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 type StepBody = Sent<Calls['createStep']>['body'];
 
@@ -17,7 +17,7 @@ const many = (count: number) =>
 
 describe('a new step', () => {
   test('becomes the last one, with its details, and updates task and project', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     const made = await client.make('createStep', {
       body: {
         taskId: first.task.id,
@@ -42,7 +42,7 @@ describe('a new step', () => {
   });
 
   test('has defaults, and ignores derived fields', async () => {
-    const { client, first } = await aWorkplace();
+    const { client, first } = await aServerWithProject();
     const sent = { order: 0, status: 'completed', percentageComplete: 40, detailsCount: 9 };
     const body = { taskId: first.task.id, name: 'S', ...sent } as StepBody;
     expect(await client.make('createStep', { body })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a new step', () => {
   });
 
   test('is rejected with the field errors', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     const bad: [object, string, string][] = [
       [{ name: ' ' }, 'name', 'Name is required'],
       [{ estimatedHours: 1.555 }, 'estimatedHours', 'At most two decimals'],
@@ -83,9 +83,9 @@ describe('a new step', () => {
 
 describe('several new steps at once', () => {
   test('are added after the others, in order, and logged one by one', async () => {
-    const { server, client, first } = await aWorkplace();
+    const { server, client, first } = await aServerWithProject();
     const params = { id: first.task.id };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const body = { steps: [{ name: 'A', details: [{ text: 'D' }] }, { name: 'B' }] };
       const made = await client.make('createSteps', { params, body });
       expect(made.map(({ name, order, detailsCount }) => [name, order, detailsCount])).toEqual([
@@ -101,7 +101,7 @@ describe('several new steps at once', () => {
   });
 
   test('are all created or none, up to 200 in a task, for every call', async () => {
-    const { client, project, first } = await aWorkplace();
+    const { client, project, first } = await aServerWithProject();
     const params = { id: first.task.id };
     const add = (steps: { name: string }[]) =>
       client.request('createSteps', { params, body: { steps } });

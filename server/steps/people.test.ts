@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { counts } from '#contract/limits.ts';
 import { aPerson } from '#demo/builders.ts';
-import { aWorkplace, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
+import { aServerWithProject, loggedBy, refused, statusesOf } from '#server/testing/one-project.ts';
 
 async function aStepAndSomebody() {
-  const place = await aWorkplace();
+  const place = await aServerWithProject();
   const person = await aPerson(place.server.ctx, { name: 'Ada' });
   const { client, first } = place;
   const taskStepId = first.step.id;
@@ -20,7 +20,7 @@ describe('a person on a step', () => {
   test('is one link, initially pending, and logged in the project by name', async () => {
     const { server, client, project, person, taskStepId } = await aStepAndSomebody();
     const body = { personId: person.id, taskStepId };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const link = await client.make('createPersonTaskStep', { body });
       const facts = { status: 'pending', progress: 0, startedAt: null, completedAt: null };
       expect(link).toMatchObject({ ...body, ...facts });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { aPerson, aRole } from '#demo/builders.ts';
-import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
+import { aServerWithProject, expectSound, readAll, loggedBy } from '#server/testing/one-project.ts';
 
 const at = (id: number) => ({ params: { id } });
 const approved = { id: 1, name: 'Approved', day: '2027-01-04' };
@@ -9,7 +9,7 @@ const dueOffset = { days: 5, unit: 'calendar', from: 'milestone', milestone: 'Ap
 
 /** Dana holds the only role. Filing counts from a milestone; Call was assigned by hand; Done is finished. */
 async function aDeletion() {
-  const { server, client } = await aWorkplace();
+  const { server, client } = await aServerWithProject();
   const [dana, eve, bo] = [
     (await aPerson(server.ctx, { name: 'Dana' })).id,
     (await aPerson(server.ctx, { name: 'Eve' })).id,
@@ -76,7 +76,7 @@ describe('a restored step', () => {
     const { server, client, task, remove, save } = await aDeletion();
     const restore = await remove[what]();
     await save({ milestones: [] });
-    const log = await recordedBy(server, restore);
+    const log = await loggedBy(server, restore);
     expect(log.filter(({ entityName }) => entityName === 'Filing')).toContainEqual(
       expect.objectContaining({
         action: 'updated',
@@ -95,7 +95,7 @@ describe('a restored step', () => {
     const { dana, eve, bo } = people;
     const restore = await remove[what]();
     await save(held(eve));
-    const log = await recordedBy(server, restore);
+    const log = await loggedBy(server, restore);
     const handed = log.filter(({ entityType }) => entityType === 'personTaskStep');
     expect(handed).toMatchObject([{ fields: { personId: { before: dana, after: eve } } }]);
     expect(await on(steps.filing)).toEqual([[eve, true]]);

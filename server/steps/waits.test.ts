@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { NewProjectForm } from '#contract/projects.ts';
 import { waitsProblem } from '#contract/waits.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 const names = ['A', 'B', 'C'];
 
@@ -19,7 +19,7 @@ async function aProjectOfSteps(more: Partial<NewProjectForm> = {}) {
     { title: 'One', steps },
     { title: 'Two', steps },
   ];
-  const place = await aWorkplace({ tasks, ...more });
+  const place = await aServerWithProject({ tasks, ...more });
   const { client, project } = place;
   const [one, two] = project.tasks.map((task) => task.steps.map(({ id }) => id));
   const wait = (id = 0, waitsForId: number | null = null) =>
@@ -84,7 +84,7 @@ describe('a step that waits for another one', () => {
     await wait(two[1], two[0]);
     const both = await waits();
     const params = { id: two[0] ?? 0 };
-    const log = await recordedBy(server, () => client.make('deleteStep', { params }));
+    const log = await loggedBy(server, () => client.make('deleteStep', { params }));
     const trace = log.filter(({ fields }) => fields?.['waitsForId']);
     expect(trace).toMatchObject([
       {

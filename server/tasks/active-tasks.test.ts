@@ -4,9 +4,9 @@ import type { ActiveTask } from '#contract/active-tasks.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { aPerson, aProject, aRole } from '#demo/builders.ts';
+import { refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
-import { refused } from '#server/testing/workplace.ts';
 
 type Query = Sent<Calls['listActiveTasks']>['query'];
 

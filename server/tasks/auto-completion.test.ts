@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
+import { aServerWithProject, expectSound, readAll, loggedBy } from '#server/testing/one-project.ts';
 
 const auto = { status: 'completed', auto: true } as const;
 
@@ -23,7 +23,7 @@ async function almostDone(done = 50) {
     },
     { title: 'Technology', steps: [{ name: 'Laptop' }] },
   ];
-  const place = await aWorkplace({ tasks });
+  const place = await aServerWithProject({ tasks });
   const { client, project, first } = place;
   const params = { id: first.task.id };
   const last = { id: first.step.details?.[1]?.id ?? 0 };
@@ -52,7 +52,7 @@ describe('a task in which everything is done', () => {
 
   test('is completed once by sixteen concurrent requests', async () => {
     const { server, complete } = await almostDone(100);
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const answers = await Promise.all(Array.from({ length: 16 }, complete));
       expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
       for (const answer of answers)
@@ -68,7 +68,7 @@ describe('a task in which everything is done', () => {
 
   test('is not completed automatically while anything is open, or together with other changes', async () => {
     const { server, client, params, complete } = await almostDone(99);
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect(await complete()).toMatchObject({ changed: false, status: 'in_progress', version: 1 });
       const more = { params, body: { ...auto, title: 'Not written' } };
       expect((await client.request('updateTask', more)).status).toBe(400);
@@ -77,7 +77,7 @@ describe('a task in which everything is done', () => {
   });
 
   test('is not completed automatically without steps', async () => {
-    const { client, first } = await aWorkplace({ tasks: [{ title: 'T' }] });
+    const { client, first } = await aServerWithProject({ tasks: [{ title: 'T' }] });
     const saved = await client.make('updateTask', { params: { id: first.task.id }, body: auto });
     expect(saved).toMatchObject({ changed: false, status: 'pending' });
   });
@@ -93,7 +93,7 @@ describe('a task that was completed automatically', () => {
   test('returns to in progress when anything in it is unticked, as a change of its own', async () => {
     const { server, project, complete, tick, task } = await almostDone(100);
     await complete();
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect((await tick(false)).task).toMatchObject({
         status: 'in_progress',
         percentageComplete: 75,
@@ -155,7 +155,7 @@ describe('a task that was completed automatically', () => {
   test('completed by hand, stays completed when anything is unticked', async () => {
     const { server, client, params, tick, task } = await almostDone(100);
     await client.make('updateTask', { params, body: { status: 'completed' } });
-    const log = await recordedBy(server, () => tick(0));
+    const log = await loggedBy(server, () => tick(0));
     expect(log.map(({ entityType }) => entityType)).toEqual(['stepDetail', 'taskStep']);
     expect(await task()).toMatchObject({ status: 'completed', percentageComplete: 75 });
     await expectSound(server);

@@ -5,13 +5,13 @@ import type { Calls } from '#contract/calls.ts';
 import type { TaskChanges } from '#contract/tasks.ts';
 import { aPerson } from '#demo/builders.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
-  recordedBy,
+  loggedBy,
   refused,
   without,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 const whole = [
   {
@@ -25,7 +25,7 @@ const whole = [
 
 describe('changing a task', () => {
   test('writes the sent fields, keeps the others, and clears null fields', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const { server, client, project, first } = await aServerWithProject({ tasks: whole });
     const step = without(first.step, 'details');
     const before = { ...first.task, steps: [step] };
     const params = { id: before.id };
@@ -44,15 +44,15 @@ describe('changing a task', () => {
   });
 
   test('accepts `name` as its title', async () => {
-    const { client, first } = await aWorkplace();
+    const { client, first } = await aServerWithProject();
     const sent = { params: { id: first.task.id }, body: { name: 'Papers' } };
     expect(await client.make('updateTask', sent)).toMatchObject({ title: 'Papers' });
   });
 
   test('with no or equal values changes and logs nothing', async () => {
-    const { server, client, first } = await aWorkplace({ tasks: whole });
+    const { server, client, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.task.id };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       for (const body of [{}, { title: 'Registration', order: 0, status: 'todo' as const }]) {
         const same = await client.make('updateTask', { params, body });
         expect(same).toMatchObject({ version: 1, changed: false });
@@ -62,7 +62,7 @@ describe('changing a task', () => {
   });
 
   test('ignores derived and unknown fields', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const { server, client, project, first } = await aServerWithProject({ tasks: whole });
     const sent = { percentageComplete: 60, stepsCount: 7, share: 1, completedAutomatically: true };
     const body = { ...sent, projectId: 4711, id: 5, version: 1 } as TaskChanges;
     await client.make('updateTask', { params: { id: first.task.id }, body });
@@ -71,7 +71,7 @@ describe('changing a task', () => {
   });
 
   test('reports errors per field', async () => {
-    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const { client, project, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.task.id };
     const bad: [object, string][] = [
       [{ title: '' }, 'Title is required'],
@@ -92,7 +92,7 @@ describe('changing a task', () => {
   });
 
   test('can complete it by hand with open work, and shows the real percentage', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const { server, client, project, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.task.id };
     const done = await client.make('updateTask', { params, body: { status: 'completed' } });
     expect(done).toMatchObject({ status: 'completed', percentageComplete: 0, changed: true });
@@ -103,7 +103,9 @@ describe('changing a task', () => {
   });
 
   test('without steps derives progress from its status, and updates the project', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: [{ title: 'T' }] });
+    const { server, client, project, first } = await aServerWithProject({
+      tasks: [{ title: 'T' }],
+    });
     const params = { id: first.task.id };
     const done = await client.make('updateTask', { params, body: { status: 'completed' } });
     expect(done.percentageComplete).toBe(100);
@@ -115,7 +117,7 @@ describe('changing a task', () => {
   });
 
   test('by its first tick does not change its status', async () => {
-    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const { client, project, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.detail.id };
     await client.make('updateDetail', { params, body: { completion: 100 } });
     expect((await readAll(client, project.id)).tasks[0]).toMatchObject({
@@ -125,7 +127,7 @@ describe('changing a task', () => {
   });
 
   test('keeps an assignee who became inactive, but cannot newly assign one', async () => {
-    const { server, client, first } = await aWorkplace({ tasks: whole });
+    const { server, client, first } = await aServerWithProject({ tasks: whole });
     const params = { id: first.task.id };
     const { id: assigneeId } = await aPerson(server.ctx);
     const assign = (to: number | null) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { aPerson } from '#demo/builders.ts';
-import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
+import { aServerWithProject, expectSound, readAll, loggedBy } from '#server/testing/one-project.ts';
 
 const checklist = [
   {
@@ -30,7 +30,7 @@ const checklist = [
 
 describe('a duplicate of a task', () => {
   test('is added after the original, with all contents open', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: checklist });
+    const { server, client, project, first } = await aServerWithProject({ tasks: checklist });
     const copy = await client.make('duplicateTask', { params: { id: first.task.id } });
     const read = await readAll(client, project.id);
     expect(read.tasks.map(({ title, order }) => [title, order])).toEqual([
@@ -61,20 +61,20 @@ describe('a duplicate of a task', () => {
   });
 
   test('of the last task becomes the last one', async () => {
-    const { server, client, project } = await aWorkplace({ tasks: checklist });
+    const { server, client, project } = await aServerWithProject({ tasks: checklist });
     const copy = await client.make('duplicateTask', { params: { id: project.tasks[2]?.id ?? 0 } });
     expect(copy).toMatchObject({ title: 'Marketing (copy)', order: 3, stepsCount: 0 });
     await expectSound(server);
   });
 
   test('keeps its title within 200 code points', async () => {
-    const { client, first } = await aWorkplace({ tasks: [{ title: '🏔'.repeat(200) }] });
+    const { client, first } = await aServerWithProject({ tasks: [{ title: '🏔'.repeat(200) }] });
     const copy = await client.make('duplicateTask', { params: { id: first.task.id } });
     expect(copy.title).toBe(`${'🏔'.repeat(193)} (copy)`);
   });
 
   test('keeps an active assignee; its steps have no people', async () => {
-    const { server, client, first } = await aWorkplace({ tasks: checklist });
+    const { server, client, first } = await aServerWithProject({ tasks: checklist });
     const params = { id: first.task.id };
     const { id } = await aPerson(server.ctx);
     await client.make('updateTask', { params, body: { assigneeId: id } });
@@ -88,7 +88,7 @@ describe('a duplicate of a task', () => {
   });
 
   test('created while its assignee is deleted is unassigned, without errors', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: checklist });
+    const { server, client, project, first } = await aServerWithProject({ tasks: checklist });
     for (let round = 0; round < 5; round += 1) {
       const { id } = await aPerson(server.ctx);
       const params = { id: first.task.id };
@@ -103,8 +103,8 @@ describe('a duplicate of a task', () => {
   });
 
   test('is logged as one new task', async () => {
-    const { server, client, project, first } = await aWorkplace({ tasks: checklist });
-    const log = await recordedBy(server, () =>
+    const { server, client, project, first } = await aServerWithProject({ tasks: checklist });
+    const log = await loggedBy(server, () =>
       client.make('duplicateTask', { params: { id: first.task.id } }),
     );
     expect(log).toMatchObject([

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import type { NewTask } from '#contract/tasks.ts';
 import { aPerson } from '#demo/builders.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
   readAll,
   refused,
   statusesOf,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `N${index}` }));
 
 describe('a new task', () => {
   test('becomes the last one, with its steps and details, and updates the project', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const made = await client.make('createTask', {
       body: {
         projectId: project.id,
@@ -47,7 +47,7 @@ describe('a new task', () => {
   });
 
   test('has defaults: pending, medium, unassigned, no hours, no steps', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const body = { projectId: project.id, name: 'By name', order: 0, percentageComplete: 70 };
     expect(await client.make('createTask', { body })).toMatchObject({
       title: 'By name',
@@ -63,7 +63,10 @@ describe('a new task', () => {
   });
 
   test('accepts the status todo, can be completed, and can be added to an archived project', async () => {
-    const { server, client, project } = await aWorkplace({ status: 'completed', tasks: [] });
+    const { server, client, project } = await aServerWithProject({
+      status: 'completed',
+      tasks: [],
+    });
     const make = (status: 'todo' | 'completed') =>
       client.make('createTask', { body: { projectId: project.id, title: 'T', status } });
     expect((await make('todo')).status).toBe('pending');
@@ -74,7 +77,7 @@ describe('a new task', () => {
   });
 
   test('is rejected with field errors, and nothing is written', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const { id: gone } = await aPerson(server.ctx, { isActive: false });
     const bad: [object, string, string][] = [
       [{}, 'title', 'Title is required'],
@@ -102,7 +105,7 @@ describe('a new task', () => {
   });
 
   test('of an unknown project is a 404', async () => {
-    const { client } = await aWorkplace();
+    const { client } = await aServerWithProject();
     const refusal = refused(
       client.request('createTask', { body: { projectId: 4711, title: 'T' } }),
     );
@@ -112,7 +115,7 @@ describe('a new task', () => {
 
 describe('several new tasks at once', () => {
   test('are added after the others, in order', async () => {
-    const { server, client, project } = await aWorkplace();
+    const { server, client, project } = await aServerWithProject();
     const body = { tasks: [{ title: 'A', steps: [{ name: 'S' }] }, { name: 'B' }, { title: 'C' }] };
     const made = await client.make('createTasks', { params: { id: project.id }, body });
     expect(made.map(({ title, order, stepsCount }) => [title, order, stepsCount])).toEqual([
@@ -131,7 +134,7 @@ describe('several new tasks at once', () => {
   });
 
   test('are all created or none', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const params = { id: project.id };
     const add = (tasks: object[]) =>
       refused(client.request('createTasks', { params, body: { tasks } }));
@@ -147,7 +150,7 @@ describe('several new tasks at once', () => {
   });
 
   test('are limited to 200 per project, for every call', async () => {
-    const { client, project } = await aWorkplace();
+    const { client, project } = await aServerWithProject();
     const params = { id: project.id };
     const tooMany = { status: 400, message: 'At most 200 tasks' };
     const add = (tasks: { name: string }[]) =>
@@ -164,7 +167,7 @@ describe('several new tasks at once', () => {
   });
 
   test('racing for the last places do not exceed the limit', async () => {
-    const { server, client, project } = await aWorkplace({ tasks: many(195) });
+    const { server, client, project } = await aServerWithProject({ tasks: many(195) });
     const race = Array.from({ length: 10 }, () =>
       client.request('createTask', { body: { projectId: project.id, title: 'T' } }),
     );
@@ -175,7 +178,7 @@ describe('several new tasks at once', () => {
 });
 
 test('are limited to 20,000 records at once, at any nesting', async () => {
-  const { client, project, first } = await aWorkplace({ tasks: [{ title: 'T' }] });
+  const { client, project, first } = await aServerWithProject({ tasks: [{ title: 'T' }] });
   const params = { id: project.id };
   const details = Array.from({ length: 500 }, () => ({ text: 'd' }));
   const steps = Array.from({ length: 40 }, () => ({ name: 's', details }));

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
-import type { Client } from '#server/testing/server.ts';
 import {
-  aWorkplace,
+  aServerWithProject,
   expectSound,
-  recordedBy,
+  loggedBy,
   refused,
   statusesOf,
-} from '#server/testing/workplace.ts';
+} from '#server/testing/one-project.ts';
+import type { Client } from '#server/testing/server.ts';
 
 const named = (...names: string[]) => names.map((title) => ({ title }));
 
@@ -17,11 +17,13 @@ const titlesIn = async (client: Client, id: number) =>
 
 describe('the order of tasks', () => {
   test('follows the ids, and is logged once on the project', async () => {
-    const { server, client, project } = await aWorkplace({ tasks: named('A', 'B', 'C', 'D') });
+    const { server, client, project } = await aServerWithProject({
+      tasks: named('A', 'B', 'C', 'D'),
+    });
     const params = { id: project.id };
     const [a = 0, b = 0, c = 0, d = 0] = project.tasks.map(({ id }) => id);
     const ids = [c, a, d, b];
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect(await client.make('reorderTasks', { params, body: { ids } })).toEqual({ ids });
       await client.make('reorderTasks', { params, body: { ids } });
     });
@@ -34,13 +36,13 @@ describe('the order of tasks', () => {
   });
 
   test('is refused unless the ids are exactly its tasks', async () => {
-    const { server, client, project } = await aWorkplace({ tasks: named('A', 'B', 'C') });
+    const { server, client, project } = await aServerWithProject({ tasks: named('A', 'B', 'C') });
     const other = await aProject(server.ctx, { tasks: named('X') });
     const params = { id: project.id };
     const [a = 0, b = 0, c = 0] = project.tasks.map(({ id }) => id);
     const foreign = other.tasks[0]?.id ?? 0;
     const lists = [[], [a], [c, b], [a, b, b], [a, b, c, c], [a, b, foreign], [c, b, a, foreign]];
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       for (const ids of lists) {
         expect(await refused(client.request('reorderTasks', { params, body: { ids } }))).toEqual({
           status: 400,
@@ -57,13 +59,13 @@ describe('the order of tasks', () => {
   });
 
   test('of a project without tasks is an empty list', async () => {
-    const { client, project } = await aWorkplace({ tasks: [] });
+    const { client, project } = await aServerWithProject({ tasks: [] });
     const params = { id: project.id };
     expect(await client.make('reorderTasks', { params, body: { ids: [] } })).toEqual({ ids: [] });
   });
 
   test('changes with a task’s position; beyond the end means last', async () => {
-    const { server, client, project, first } = await aWorkplace({
+    const { server, client, project, first } = await aServerWithProject({
       tasks: named('A', 'B', 'C', 'D'),
     });
     const move = async (id: number, order: number) => {
@@ -78,7 +80,7 @@ describe('the order of tasks', () => {
   });
 
   test('stays consistent under concurrent changes', async () => {
-    const { server, client, project } = await aWorkplace({
+    const { server, client, project } = await aServerWithProject({
       tasks: named('A', 'B', 'C', 'D', 'E', 'F'),
     });
     const params = { id: project.id };
@@ -105,7 +107,7 @@ describe('the order of tasks', () => {
       title: 'T',
       steps: [one],
     }));
-    const { client, project } = await aWorkplace({ tasks });
+    const { client, project } = await aServerWithProject({ tasks });
     const params = { id: project.id };
     const ids = project.tasks.map(({ id }) => id).toReversed();
     await client.make('reorderTasks', { params, body: { ids } });
@@ -122,9 +124,9 @@ describe('deleting a task', () => {
       { title: 'B', steps: [{ name: 'S', details: [{ text: 'D' }] }] },
       { title: 'C' },
     ];
-    const { server, client, project } = await aWorkplace({ tasks });
+    const { server, client, project } = await aServerWithProject({ tasks });
     const params = { id: project.tasks[1]?.id ?? 0 };
-    const log = await recordedBy(server, () => client.make('deleteTask', { params }));
+    const log = await loggedBy(server, () => client.make('deleteTask', { params }));
     expect(log).toMatchObject([
       {
         entityType: 'task',
@@ -149,7 +151,7 @@ describe('deleting a task', () => {
   });
 
   test('concurrently with ticks causes no errors', async () => {
-    const { server, client, project, first } = await aWorkplace();
+    const { server, client, project, first } = await aServerWithProject();
     const params = { id: first.task.id };
     const details = first.task.steps.flatMap((step) => step.details ?? []);
     const statuses = await statusesOf([

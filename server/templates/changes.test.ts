@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { aCategory, aProjectTemplate, aTaskTemplate } from '#demo/builders.ts';
+import { loggedBy, refused, without } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { recordedBy, refused, without } from '#server/testing/workplace.ts';
 
 type TaskBody = Sent<Calls['updateTaskTemplate']>['body'];
 type ProjectBody = Sent<Calls['updateProjectTemplate']>['body'];
@@ -180,7 +180,7 @@ describe('a change of a project template', () => {
 
   test('with the returned values changes nothing', async () => {
     const { server, ofTask, ofProject, save, saveTask } = await anOffice();
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect(await save(without(ofProject, 'version'))).toEqual(ofProject);
       expect(await saveTask(without(ofTask, 'version'))).toEqual(ofTask);
     });
@@ -203,7 +203,7 @@ describe('a change of a project template', () => {
 
   test('logs only the sizes of its checklist', async () => {
     const { server, save, saveTask } = await anOffice();
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       await save({ taskTemplates: [{ name: 'Alone' }] });
       await saveTask({ steps: [] });
     });
@@ -249,7 +249,7 @@ describe('a change of a project template', () => {
 
   test('with any error changes nothing', async () => {
     const { server, ofProject, try: attempt, read } = await anOffice();
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const bad: [object, string][] = [
         [{ name: ' ' }, 'Name is required'],
         [{ estimatedDuration: 0 }, 'Duration must be at least 1 day'],

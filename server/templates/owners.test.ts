@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { aPerson, aRole } from '#demo/builders.ts';
+import { loggedBy, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
-import { recordedBy, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
@@ -41,7 +41,7 @@ test('tasks and steps of templates keep their owners: a role, a person or none',
     { ownerRoleId: role, steps: kept },
     { personId: person, steps: kept },
   ]);
-  const log = await recordedBy(server, async () => {
+  const log = await loggedBy(server, async () => {
     const { taskTemplates } = project;
     await client.make('updateProjectTemplate', { ...at(project.id), body: { taskTemplates } });
     const { steps: same, assigneeRoles, ownerRoleId } = made;

@@ -4,9 +4,9 @@ import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 import { aCategory, aTaskTemplate } from '#demo/builders.ts';
+import { loggedBy, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { recordedBy, refused } from '#server/testing/workplace.ts';
 
 type Body = Sent<Calls['createProjectTemplate']>['body'];
 
@@ -119,7 +119,7 @@ describe('a project template', () => {
   test('with an unknown task template is refused, and nothing is written', async () => {
     const { server, client, try: attempt } = await anOffice();
     const { id } = await registration(server);
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const body = { name: 'T', category: 'New', taskTemplates: [id, 4711] };
       expect(await attempt(body)).toEqual({
         status: 400,
@@ -135,7 +135,7 @@ describe('a project template', () => {
     const { server, client, save } = await anOffice();
     await aCategory(server.ctx, 'Branch');
     const body = { name: 'T', category: ' BRANCH', market: 'Chicago' };
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       expect(await save(body)).toMatchObject({ category: 'Branch', market: 'Chicago' });
     });
     expect(log.map(({ entityType, entityName }) => [entityType, entityName])).toEqual([

@@ -5,9 +5,9 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 import { priorities } from '#contract/values.ts';
 import { aPerson } from '#demo/builders.ts';
+import { expectSound, readAll } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
-import { expectSound, readAll } from '#server/testing/workplace.ts';
 
 // Random text; trimmed or invisible text is covered by other tests.
 const words = fc

@@ -1,12 +1,12 @@
+import { aServerWithProject } from './one-project.ts';
 import type { Client } from './server.ts';
-import { aWorkplace } from './workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
 /** Ada can write, Bea can only read. */
 export async function aThread() {
   const clock = { now: '2026-05-01T08:00:00.000Z' };
-  const place = await aWorkplace({}, { now: () => clock.now });
+  const place = await aServerWithProject({}, { now: () => clock.now });
   const { server, first } = place;
   const ada = await server.signedIn({ firstName: 'Ada', lastName: 'Larsen' });
   const bea = await server.signedIn({ firstName: 'Bea' });

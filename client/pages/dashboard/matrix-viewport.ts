@@ -17,7 +17,7 @@ export function useViewport(box: RefObject<HTMLElement | null>): Viewport {
       const next = { top, bottom, width: element.clientWidth };
       setViewport((before) => (isSame(before, next) ? before : next));
     };
-    const onPrint = () => flushSync(() => setViewport(onPaper));
+    const onPrint = () => flushSync(() => setViewport(printed));
     const observer = new ResizeObserver(read);
     observer.observe(element);
     read();
@@ -36,7 +36,7 @@ export function useViewport(box: RefObject<HTMLElement | null>): Viewport {
 
 const stepPixels = 240;
 /** The width of a landscape page. */
-const onPaper: Viewport = { top: 0, bottom: Infinity, width: 940 };
+const printed: Viewport = { top: 0, bottom: Infinity, width: 940 };
 
 function isSame(one: Viewport, other: Viewport): boolean {
   return one.top === other.top && one.bottom === other.bottom && one.width === other.width;

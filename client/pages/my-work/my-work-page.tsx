@@ -51,7 +51,7 @@ export function MyWorkPage() {
       />
       {sent && (
         <LatePart>
-          <MyWorkPaper sent={sent} />
+          <PrintedWork sent={sent} />
         </LatePart>
       )}
       <Celebrations />
@@ -97,4 +97,4 @@ function Nobody({ who }: Pick<Filters, 'who'>) {
   );
 }
 
-const MyWorkPaper = later(() => import('./my-work-paper.tsx'), 'MyWorkPaper');
+const PrintedWork = later(() => import('./printed-work.tsx'), 'PrintedWork');

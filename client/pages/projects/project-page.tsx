@@ -12,10 +12,10 @@ import type { Project } from '#contract/projects.ts';
 
 import { idOf } from './detail/address.ts';
 import { LoadingProject } from './detail/loading-project.tsx';
-import { useOpening } from './detail/opening.ts';
 import { ProjectNotFound } from './detail/project-not-found.tsx';
 import { DeletedMeanwhile, OpenProject } from './detail/project/open-project.tsx';
 import type { BelowProject } from './detail/project/open-project.tsx';
+import { useSuspendUntilRead } from './detail/suspend-until-read.ts';
 import {
   archivedProjectsQuery,
   openProjectsQuery,
@@ -44,7 +44,7 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   );
   // A list that was read before knows the project without its tasks.
   const listed = useListed(id);
-  useOpening(id, enabled && !read && !error && listed !== undefined);
+  useSuspendUntilRead(id, enabled && !read && !error && listed !== undefined);
   const gone = error instanceof ApiError && error.status === 404;
   if (gone && !data) {
     return (

@@ -11,7 +11,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 
 import { AllProjects } from './all-projects.tsx';
-import { useAskedCreation, useIsAsked } from './asked-creation.ts';
+import { useNewParameter, useOpensNew } from './new-parameter.ts';
 import { newProjectKey } from './new-project/draft-key.ts';
 import { prefetchFieldLists } from './new-project/field-lists.ts';
 
@@ -19,7 +19,7 @@ export function ProjectsPage() {
   const refused = useRefusal('change');
   const { card, opener, show, showFilled } = useDraftCard(
     newProjectKey,
-    useIsAsked('project') && !refused,
+    useOpensNew('project') && !refused,
   );
   const [choosing, setChoosing] = useState(false);
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function ProjectsPage() {
     TemplateDialog.prefetch();
     queryClient.query(readOf('listProjectTemplates')).catch(() => {});
   };
-  useAskedCreation({
+  useNewParameter({
     project: () => refused || show(),
     template: () => refused || setChoosing(true),
   });

@@ -19,7 +19,7 @@ import { isHireAwaited } from '#contract/live-status.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { ProjectSelection } from './many/project-selection.tsx';
+import { ProjectSelection } from './bulk/project-selection.tsx';
 import type { Sort, SortKey } from './projects-view.ts';
 
 type ProjectsTableProps = {

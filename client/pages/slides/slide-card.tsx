@@ -110,7 +110,7 @@ function ProjectLine({ slide: { projectId, projectName } }: { slide: Slide }) {
 /** Rendered when it is near the viewport. */
 function Picture({ slide, names }: { slide: Slide; names: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const near = useToolsShown(place);
   return (
     <div
       ref={place}
@@ -132,7 +132,7 @@ function Picture({ slide, names }: { slide: Slide; names: string }) {
 const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
 
 /** Once true, stays true. */
-function useNear(ref: RefObject<Element | null>): boolean {
+function useToolsShown(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const { current: element } = ref;

@@ -70,7 +70,7 @@ export function StatusPage({ below }: { below: ReactNode }) {
       >
         {(report) => (
           <div aria-busy={query.isPlaceholderData}>
-            <ReportTable report={report} heading={<PaperHeading report={report} />} />
+            <ReportTable report={report} heading={<PrintedHeading report={report} />} />
           </div>
         )}
       </QueryState>
@@ -113,7 +113,7 @@ function Headline({ report }: { report: StatusReport }) {
 }
 
 /** Printed at the top of every page. */
-function PaperHeading({ report }: { report: StatusReport }) {
+function PrintedHeading({ report }: { report: StatusReport }) {
   const { data } = useQuery(readOf('readOrganisation'));
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { api } from '#client/data/api.ts';
-import type { Question } from '#client/shared/asked-reason.ts';
+import type { Question } from '#client/shared/retry-with-reason.ts';
 import { evidenceOrReason } from '#contract/evidence.ts';
 
 import { AddFiles, takesFiles } from '../evidence/add-files.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { closeQuestion } from '#client/shared/asked-reason.ts';
-import type { Question } from '#client/shared/asked-reason.ts';
+import { closeQuestion } from '#client/shared/retry-with-reason.ts';
+import type { Question } from '#client/shared/retry-with-reason.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';

@@ -1,4 +1,4 @@
-import { closeQuestion, useQuestion } from '#client/shared/asked-reason.ts';
+import { closeQuestion, useQuestion } from '#client/shared/retry-with-reason.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { stepProgress } from '#contract/progress.ts';
 import { searchedText } from '#server/records/kinds.ts';
 import { emptyDatabase, engine } from '#server/testing/database.ts';
-import { expectSound } from '#server/testing/workplace.ts';
+import { expectSound } from '#server/testing/one-project.ts';
 
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';

@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
 import { engine } from '#server/testing/database.ts';
+import { expectSound, readAll, loggedBy } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
 /** Projects of one task with two steps of two details each, and their ids. */
 async function someProjects(count: number) {
@@ -38,7 +38,7 @@ describe('concurrent ticks', () => {
       number[],
     ];
     const other = await server.signedIn();
-    const log = await recordedBy(server, async () => {
+    const log = await loggedBy(server, async () => {
       const answers = await Promise.all([
         ...first.map((id) => tick(id, { completion: 100, version: 1 })),
         tick(second[0] as number, { completion: 100, version: 7 }),

@@ -13,10 +13,10 @@ import {
 } from '#demo/builders.ts';
 
 import { freshDatabase, templateOf } from '../database.ts';
+import { firstOf, readAll } from '../one-project.ts';
 import { testServer } from '../server.ts';
 import type { Client, TestServer } from '../server.ts';
 import { aPicture, aStoredSlide } from '../slides.ts';
-import { firstOf, readAll } from '../workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 

@@ -3,7 +3,7 @@ import { useFrame } from '#client/ui/frame.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 import { ProjectFactsSkeleton } from './project-facts.tsx';
-import { Workplace } from './workplace.tsx';
+import { TasksAndSteps } from './tasks-and-steps.tsx';
 
 /** The placeholder while nothing of the project is known. */
 export function LoadingProject() {
@@ -21,7 +21,7 @@ export function LoadingProject() {
         <Skeleton className="h-5 w-80 max-w-full" />
       </div>
       <ProjectFactsSkeleton />
-      <Workplace list={<Card flush>{rows(5, 'h-14')}</Card>} steps={stepsSkeleton} />
+      <TasksAndSteps list={<Card flush>{rows(5, 'h-14')}</Card>} steps={stepsSkeleton} />
     </>
   );
 }
@@ -34,7 +34,7 @@ export function LoadingTasks({ count }: { count: number }) {
     </span>
   );
   return (
-    <Workplace
+    <TasksAndSteps
       list={
         <Card title={title} flush>
           {rows(Math.min(count, 8), 'h-14')}

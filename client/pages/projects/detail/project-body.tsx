@@ -9,19 +9,19 @@ import { Celebrations } from '#client/work/celebration/celebrations.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
-import { useArrival } from './arrival.ts';
 import { ListImport } from './imports/list-import.tsx';
+import { useLinkTarget } from './link-target.ts';
 import { useOnSteps } from './on-steps.ts';
 import { ProjectContext } from './project-context.tsx';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskSteps } from './task-steps.tsx';
+import { TasksAndSteps } from './tasks-and-steps.tsx';
 import { useSelectedTask } from './tasks/selected-task.ts';
 import { unownedIn } from './unowned.ts';
 import { useTaskFilter } from './use-task-filter.ts';
-import { Workplace } from './workplace.tsx';
 
-const LateSelection = later(() => import('./many/step-selection.tsx'), 'StepSelection');
+const LateSelection = later(() => import('./bulk/step-selection.tsx'), 'StepSelection');
 
 export function ProjectBody({ project }: { project: ProjectDetail }) {
   const { tasks } = project;
@@ -41,7 +41,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const shownId = useDeferredValue(selected?.id);
   const shown = tasks.find(({ id }) => id === shownId) ?? selected;
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
-  useArrival();
+  useLinkTarget();
   const [selection] = useState(newSelection);
   const { Code: StepSelection } = useCode(LateSelection);
   const steps = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
       <Celebrations />
       <SelectionContext value={StepSelection ? selection : null}>
         <ListImport project={project}>
-          <Workplace
+          <TasksAndSteps
             list={
               <TaskList
                 projectId={project.id}

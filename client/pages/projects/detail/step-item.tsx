@@ -11,9 +11,9 @@ import { SelectBox } from '#client/shared/select-box.tsx';
 import { SelectionContext } from '#client/shared/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
-import { Near, NearRow, useNear } from '#client/ui/near-row.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
+import { RowTools, RowWithTools, useToolsShown } from '#client/ui/row-tools.tsx';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';
@@ -85,7 +85,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     <CommentCount of={commented} only="none" className={open ? '' : 'pointer-coarse:hidden'} />
   );
   return (
-    <NearRow
+    <RowWithTools
       {...row.rowProps}
       className={clsx(
         'group/row group/line relative isolate transition-opacity duration-100 [contain-intrinsic-size:auto_3rem]',
@@ -172,7 +172,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           progress={<StepProgress step={step} />}
           actions={
             <>
-              {onAct ? <Near>{comment}</Near> : comment}
+              {onAct ? <RowTools>{comment}</RowTools> : comment}
               {onAct && (
                 <StepMenu
                   {...props}
@@ -201,7 +201,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         </StepDetails>
       )}
       <Comments of={commented} className="border-t border-line" />
-    </NearRow>
+    </RowWithTools>
   );
 });
 
@@ -209,7 +209,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
 function RowBox(props: ComponentProps<typeof SelectBox>) {
   const { selection } = props;
   const isSelecting = useSyncExternalStore(selection.subscribe, () => selection.ids().size > 0);
-  return (useNear() || isSelecting) && <SelectBox {...props} />;
+  return (useToolsShown() || isSelecting) && <SelectBox {...props} />;
 }
 
 /** The longest sticky text, in characters: three lines on a phone. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
-import { Near } from '#client/ui/near-row.tsx';
+import { RowTools } from '#client/ui/row-tools.tsx';
 
 export type WorkAction = 'edit' | 'up' | 'down' | 'delete';
 
@@ -28,7 +28,7 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
   const intent = onIntent && { onPointerEnter: onIntent, onFocus: onIntent };
   return (
     <>
-      <Near>
+      <RowTools>
         <IconButton
           {...intent}
           label={`Edit ${name}`}
@@ -40,13 +40,13 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
         >
           <Pencil aria-hidden="true" className="size-3.5" />
         </IconButton>
-      </Near>
+      </RowTools>
       <Menu
         trigger={
           <IconButton {...intent} label={`More actions for ${name}`} tooltip={false} size="sm">
-            <Near>
+            <RowTools>
               <Ellipsis aria-hidden="true" className="size-4" />
-            </Near>
+            </RowTools>
           </IconButton>
         }
       >

@@ -12,7 +12,7 @@ type WorkRowProps = {
   wide?: boolean;
 };
 
-/** The row of a task or step, in two lines. It must be in a `NearRow` with the class `group/row`. */
+/** The row of a task or step, in two lines. It must be in a `RowWithTools` with the class `group/row`. */
 export function WorkRow({ name, badge, terms, progress, actions, wide = false }: WorkRowProps) {
   return (
     <div

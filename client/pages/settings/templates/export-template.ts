@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readAll } from '#client/data/read-now.ts';
 import { saveChecklist } from '#client/outline/print/save-checklist.ts';
 import type { FileKind } from '#client/outline/print/save-checklist.ts';
-import { paperFacts, paperReads } from '#client/shared/paper-facts.ts';
+import { printedFacts, printReads } from '#client/shared/printed-facts.ts';
 import { templateColumns } from '#contract/checklist/rows.ts';
 
 import type { PrintedTemplate } from './printed-template.ts';
@@ -13,7 +13,7 @@ export async function exportTemplate(
   { name, tasks }: PrintedTemplate,
   kind: FileKind,
 ): Promise<void> {
-  const { people, roles } = paperFacts(await readAll(queryClient, Object.values(paperReads)));
+  const { people, roles } = printedFacts(await readAll(queryClient, Object.values(printReads)));
   const owners = { people, roles, holders: null };
   saveChecklist(kind, { name, columns: templateColumns, tasks, owners });
 }

@@ -63,10 +63,10 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
         {children}
       </DraftForm>
       <LatePart>
-        <TemplatePaper printed={printed} />
+        <PrintedTemplate printed={printed} />
       </LatePart>
     </Card>
   );
 }
 
-const TemplatePaper = later(() => import('./template-paper.tsx'), 'TemplatePaper');
+const PrintedTemplate = later(() => import('./printed-template.tsx'), 'PrintedTemplate');

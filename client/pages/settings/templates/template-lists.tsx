@@ -8,7 +8,7 @@ import { countsOf, countsOfSteps } from '#client/outline/counts.ts';
 import { hoursWords } from '#client/outline/due-words.ts';
 import { ownerWords } from '#client/outline/owners.ts';
 import type { Owners } from '#client/outline/owners.ts';
-import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
+import type { PrintAction } from '#client/outline/print/print-menu.tsx';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
 import { kinds } from '#client/shared/kinds.ts';
@@ -41,7 +41,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
   const tasks = useQuery(readOf('listTaskTemplates'));
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const duplicate = useDuplicating();
-  const { put, printing } = usePaper();
+  const { put, printing } = usePrinting();
   const owners = useOwners(null);
   const listOf = (kind: TemplateKind) => {
     const fresh = { kind, id: 'new' } as const;
@@ -134,10 +134,10 @@ function factsOfTask(template: TaskTemplate, owners: Owners) {
   ].filter((fact) => fact !== null);
 }
 
-function usePaper() {
+function usePrinting() {
   const queryClient = useQueryClient();
   const [template, setTemplate] = useState<PrintedTemplate | null>(null);
-  const put = async (of: PrintedTemplate, action: PaperAction) => {
+  const put = async (of: PrintedTemplate, action: PrintAction) => {
     if (action === 'print') {
       setTemplate(of);
       return;
@@ -150,12 +150,12 @@ function usePaper() {
     }
   };
   return {
-    put: (of: PrintedTemplate, action: PaperAction) => void put(of, action),
+    put: (of: PrintedTemplate, action: PrintAction) => void put(of, action),
     printing: template && { template, onDone: () => setTemplate(null) },
   };
 }
 
-const PrintTemplate = later(() => import('./template-paper.tsx'), 'PrintTemplate');
+const PrintTemplate = later(() => import('./printed-template.tsx'), 'PrintTemplate');
 
 function printedOf(template: ProjectTemplate | TaskTemplate): PrintedTemplate {
   return 'taskTemplates' in template

@@ -3,14 +3,14 @@ import { ChevronRight, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { PaperMenu, PaperMenuItems } from '#client/outline/print/paper-menu.tsx';
-import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
+import { PrintMenu, PrintMenuItems } from '#client/outline/print/print-menu.tsx';
+import type { PrintAction } from '#client/outline/print/print-menu.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
-export type TemplateAction = 'edit' | 'duplicate' | 'delete' | PaperAction;
+export type TemplateAction = 'edit' | 'duplicate' | 'delete' | PrintAction;
 
 type TemplateRowProps = {
   id: string;
@@ -89,7 +89,7 @@ export function TemplateRow(props: TemplateRowProps) {
               <Actions name={name} onAct={onAct} />
             </>
           ) : (
-            <PaperMenu label={`Print or export ${name}`} size="sm" onAct={onAct} />
+            <PrintMenu label={`Print or export ${name}`} size="sm" onAct={onAct} />
           )}
         </div>
       </div>
@@ -122,7 +122,7 @@ function Actions({ name, onAct }: Pick<TemplateRowProps, 'name' | 'onAct'>) {
         Duplicate
       </MenuItem>
       <MenuSeparator />
-      <PaperMenuItems onAct={onAct} />
+      <PrintMenuItems onAct={onAct} />
       <MenuSeparator />
       <MenuItem
         tone="danger"

@@ -4,7 +4,7 @@ import { use, useRef, useState } from 'react';
 import { freshKey } from '#client/data/fresh-key.ts';
 import { useRefusal } from '#client/data/session/queries.ts';
 import { useWrite } from '#client/data/writes.ts';
-import type { Reasoned } from '#client/shared/asked-reason.ts';
+import type { WithReason } from '#client/shared/retry-with-reason.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
@@ -39,7 +39,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
   const { unsaved } = useUnsavedDetails(step.id, draftKey);
   const full = details.length >= counts.detailsOfStep;
   const send = (added: NewDetail[], refused: () => void) => {
-    const write = (reasoned: Reasoned) =>
+    const write = (reasoned: WithReason) =>
       mutate({ details: added, idempotencyKey: freshKey(), ...reasoned });
     const completes = step.status !== 'completed' && [...details, ...added].every(isDone);
     if (completes) withReason(step, write, refused);

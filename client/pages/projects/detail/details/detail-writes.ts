@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { currentIn, reportFailure } from '#client/data/failure.ts';
 import { queue } from '#client/data/pending-queue.ts';
-import { addMany, useWrite, write } from '#client/data/writes.ts';
-import { askingReason } from '#client/shared/asked-reason.ts';
-import type { Reasoned } from '#client/shared/asked-reason.ts';
+import { addAll, useWrite, write } from '#client/data/writes.ts';
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
+import { retryWithReason } from '#client/shared/retry-with-reason.ts';
+import type { WithReason } from '#client/shared/retry-with-reason.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { completeTasksSoon, taskIn } from '#client/work/follow-up.ts';
@@ -18,7 +18,7 @@ import type { Task } from '#contract/tasks.ts';
 import { stepDetailsQuery } from '../../queries.ts';
 
 export type StepPlace = { projectId: number; step: TaskStep };
-type Adding = { details: NewDetail[]; idempotencyKey: string } & Reasoned;
+type Adding = { details: NewDetail[]; idempotencyKey: string } & WithReason;
 
 /**
  * Appends details in the order in which they were typed. Until they are saved they are drafts under `draftKey`, which
@@ -60,7 +60,7 @@ function addDetails(
 ): Promise<unknown> {
   const params = { id: stepId };
   const options = { idempotencyKey };
-  return addMany<NewDetail, StepDetail>(`new details of ${stepId}`, details, {
+  return addAll<NewDetail, StepDetail>(`new details of ${stepId}`, details, {
     one: (detail) =>
       write(queryClient, 'createDetail', { params, body: { ...detail, ...reasoned } }, options),
     many: async (all) =>
@@ -138,12 +138,12 @@ export function useDeleteDetail({ projectId, step }: StepPlace) {
   const { mutateAsync, isPending } = useWrite('deleteDetail');
   const remove = async ({ id, text }: StepDetail, onAsk: () => void): Promise<boolean> => {
     const before = taskIn(queryClient, projectId, step.taskId);
-    const send = async (body: Reasoned) => {
+    const send = async (body: WithReason) => {
       await mutateAsync({ params: { id }, body });
       return true;
     };
     try {
-      if (!(await askingReason(send, onAsk))) return false;
+      if (!(await retryWithReason(send, onAsk))) return false;
     } catch (error) {
       reportFailure('Failed to delete step detail', error);
       return false;

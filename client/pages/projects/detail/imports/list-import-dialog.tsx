@@ -5,7 +5,7 @@ import { reportFailure } from '#client/data/failure.ts';
 import { write } from '#client/data/writes.ts';
 import { ImportDialog } from '#client/outline/import/import-dialog.tsx';
 import { addedWords } from '#client/outline/import/notes.ts';
-import { askingReason } from '#client/shared/asked-reason.ts';
+import { retryWithReason } from '#client/shared/retry-with-reason.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
@@ -34,7 +34,7 @@ export function ListImportDialog({ project, asked, onClose }: ListImportDialogPr
     try {
       const params = { id: project.id };
       const list = sentList(tasks, place, source);
-      const batch = await askingReason((reasoned) =>
+      const batch = await retryWithReason((reasoned) =>
         write(queryClient, 'importChecklist', { params, body: { ...list, ...reasoned } }),
       );
       // The list stays for a retry.

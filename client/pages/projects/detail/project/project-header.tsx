@@ -1,8 +1,8 @@
 import { BookmarkPlus, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
 
 import { useRefusal } from '#client/data/session/queries.ts';
-import { PaperMenu, PaperMenuItems } from '#client/outline/print/paper-menu.tsx';
-import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
+import { PrintMenu, PrintMenuItems } from '#client/outline/print/print-menu.tsx';
+import type { PrintAction } from '#client/outline/print/print-menu.tsx';
 import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { downloadDossier } from '#client/shared/dossier.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -14,7 +14,7 @@ import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import type { Commented } from '#client/work/comments/queries.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { useProjectPaper } from '../paper/use-project-paper.tsx';
+import { usePrintedProject } from '../print/use-printed-project.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
 import { ArchiveProject, EditProject, SaveTemplate } from './project-dialogs.tsx';
@@ -30,7 +30,7 @@ type ProjectHeaderProps = {
 export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) {
   const refused = useRefusal('change');
   const guard = useArchivedGuard();
-  const { act, paper } = useProjectPaper(project.id);
+  const { act, paper } = usePrintedProject(project.id);
   return (
     <PageHeader
       compact
@@ -58,11 +58,11 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
             Edit Project
           </Button>
           {refused ? (
-            <PaperMenu label="Print or export" onAct={act}>
+            <PrintMenu label="Print or export" onAct={act}>
               <DossierItem id={project.id} />
-            </PaperMenu>
+            </PrintMenu>
           ) : (
-            <More project={project} actions={actions} onOpen={onOpen} onPaper={act} />
+            <More project={project} actions={actions} onOpen={onOpen} onPrint={act} />
           )}
           {paper}
         </>
@@ -75,10 +75,10 @@ export function commentedProject({ id, name }: Project): Commented {
   return { on: 'project', id, projectId: id, name };
 }
 
-type MoreProps = ProjectHeaderProps & { onPaper: (action: PaperAction) => void };
+type MoreProps = ProjectHeaderProps & { onPrint: (action: PrintAction) => void };
 
 /** Archiving and restoring are buttons, the other actions are in a menu. */
-function More({ project, actions, onOpen, onPaper }: MoreProps) {
+function More({ project, actions, onOpen, onPrint }: MoreProps) {
   const { restore, busy } = actions;
   return (
     <>
@@ -117,7 +117,7 @@ function More({ project, actions, onOpen, onPaper }: MoreProps) {
           Save as Template
         </MenuItem>
         <MenuSeparator />
-        <PaperMenuItems onAct={onPaper} />
+        <PrintMenuItems onAct={onPrint} />
         <DossierItem id={project.id} />
         <MenuSeparator />
         <MenuItem

@@ -8,7 +8,7 @@ import { useRecordForm } from '#client/forms/record-form.ts';
 import { dueText } from '#client/outline/due-values.ts';
 import type { DueValue } from '#client/outline/due-values.ts';
 import { nameIn, OwnersContext } from '#client/outline/owners.ts';
-import type { Reasoned } from '#client/shared/asked-reason.ts';
+import type { WithReason } from '#client/shared/retry-with-reason.ts';
 import { Picker } from '#client/ui/picker.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { followUp, tasksOf } from '#client/work/follow-up.ts';
@@ -54,7 +54,7 @@ export function StepDialog(props: StepDialogProps) {
   const days = useProjectDays(projectId);
   const { roles } = use(OwnersContext);
   const before = useRef<Task[]>([]);
-  const given = useRef<Reasoned>({});
+  const given = useRef<WithReason>({});
   const saved = useAfterSaving(props, people, before);
 
   const form = useRecordForm({
@@ -98,7 +98,7 @@ export function StepDialog(props: StepDialogProps) {
       dirty={people.work !== null}
       onSubmit={(element) =>
         guard(() => {
-          const save = (reasoned: Reasoned) => {
+          const save = (reasoned: WithReason) => {
             before.current = tasksOf(queryClient, projectId);
             given.current = reasoned;
             form.save(element);

@@ -4,10 +4,10 @@ import type { KeyboardEvent } from 'react';
 
 import type { Owner } from '#client/outline/owners.ts';
 import { HighPriority, PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
-import { Near, NearRow } from '#client/ui/near-row.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
+import { RowTools, RowWithTools } from '#client/ui/row-tools.tsx';
 import { CommentTally } from '#client/work/comments/comment-count.tsx';
 import type { Task } from '#contract/tasks.ts';
 
@@ -64,7 +64,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
     next.focus();
   };
   return (
-    <NearRow
+    <RowWithTools
       {...row.rowProps}
       className={clsx(
         'group/row group/line relative isolate transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_3.5rem]',
@@ -123,14 +123,14 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           actions={
             onAct && (
               <>
-                <Near>
+                <RowTools>
                   <PriorityInRow
                     name={title}
                     value={task.priority}
                     onChange={(next) => props.onPriority(task, next)}
                     className="my-auto pointer-coarse:hidden"
                   />
-                </Near>
+                </RowTools>
                 <TaskMenu
                   name={title}
                   first={first}
@@ -144,7 +144,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           }
         />
       </div>
-    </NearRow>
+    </RowWithTools>
   );
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from '#client/ui/search-params.ts';
 
 /** Whether the address asks for this creation. Content that is present from the start pushes nothing down. */
-export function useIsAsked(creation: 'project' | 'template'): boolean {
+export function useOpensNew(creation: 'project' | 'template'): boolean {
   return useSearchParams()[0].get('new') === creation;
 }
 
@@ -11,7 +11,7 @@ export function useIsAsked(creation: 'project' | 'template'): boolean {
  * Handles and removes the address parameter: `?new=project` opens the New Project form, `?new=template` the choice of
  * a template.
  */
-export function useAskedCreation(does: Record<'project' | 'template', () => void>): void {
+export function useNewParameter(does: Record<'project' | 'template', () => void>): void {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('new');
   const answer = useEffectEvent(() => {

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Paper, printSoon } from '#client/ui/paper.tsx';
-import type { Sheets } from '#client/ui/paper.tsx';
+import { PrintView, printSoon } from '#client/ui/print.tsx';
+import type { Sheets } from '#client/ui/print.tsx';
 
 import { everything } from './print-dialog.tsx';
 import type { PrintChoice } from './print-dialog.tsx';
 
-type ChecklistPaperProps = {
+type ChecklistPrintProps = {
   draw: (choice: PrintChoice) => Sheets;
   asking: ((onPrint: (choice: PrintChoice) => void) => ReactNode) | null;
   onAsked: () => void;
   onPrinted?: () => void;
 };
 
-export function ChecklistPaper({ draw, asking, onAsked, onPrinted }: ChecklistPaperProps) {
+export function ChecklistPrint({ draw, asking, onAsked, onPrinted }: ChecklistPrintProps) {
   const [choice, setChoice] = useState(everything);
   const print = (chosen: PrintChoice) => {
     setChoice(chosen);
@@ -23,7 +23,7 @@ export function ChecklistPaper({ draw, asking, onAsked, onPrinted }: ChecklistPa
   };
   return (
     <>
-      <Paper
+      <PrintView
         draw={() => draw(choice)}
         onPrinted={() => {
           setChoice(everything);

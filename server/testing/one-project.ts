@@ -14,7 +14,7 @@ import type { Client, TestServer } from './server.ts';
 type ProjectForm = Partial<NewProjectForm>;
 
 /** A server with one project and a signed-in account; `first` has the first record of each level. */
-export async function aWorkplace(
+export async function aServerWithProject(
   given: ProjectForm = {},
   options?: Parameters<typeof testServer>[0],
 ) {
@@ -45,7 +45,7 @@ export async function expectSound({ database }: Pick<TestServer, 'database'>): P
   expect(findings).toEqual([]);
 }
 
-export async function recordedBy({ ctx }: TestServer, work: () => Promise<unknown>) {
+export async function loggedBy({ ctx }: TestServer, work: () => Promise<unknown>) {
   const last = async () =>
     (
       await ctx.db
@@ -73,7 +73,7 @@ type Recorded = {
   cause?: Cause | null;
 };
 
-/** The single entry of a change, as `recordedBy` returns it. */
+/** The single entry of a change, as `loggedBy` returns it. */
 export function oneEntry({ manager }: Client, recorded: Recorded) {
   return [
     {

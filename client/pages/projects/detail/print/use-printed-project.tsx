@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { reportFailure } from '#client/data/failure.ts';
-import type { PaperAction } from '#client/outline/print/paper-menu.tsx';
+import type { PrintAction } from '#client/outline/print/print-menu.tsx';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
 /** Prints and exports a project's checklist. Render `paper` on its page, so that Ctrl+P prints it, too. */
-export function useProjectPaper(projectId: number) {
+export function usePrintedProject(projectId: number) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [missing, setMissing] = useState(false);
-  const save = async (kind: Exclude<PaperAction, 'print'>) => {
+  const save = async (kind: Exclude<PrintAction, 'print'>) => {
     try {
       const { exportProject } = await import('./export-project.ts');
       await exportProject(queryClient, projectId, kind);
@@ -19,17 +19,17 @@ export function useProjectPaper(projectId: number) {
       reportFailure('Failed to export the checklist', error);
     }
   };
-  const act = (action: PaperAction) => {
+  const act = (action: PrintAction) => {
     if (action !== 'print') void save(action);
     else if (missing) showNotLoaded('the printed page');
     else setAsking(true);
   };
   const paper = (
     <LatePart onFailed={() => setMissing(true)}>
-      <ProjectPaper projectId={projectId} asking={asking} onAsked={() => setAsking(false)} />
+      <PrintedProject projectId={projectId} asking={asking} onAsked={() => setAsking(false)} />
     </LatePart>
   );
   return { act, paper };
 }
 
-const ProjectPaper = later(() => import('./project-paper.tsx'), 'ProjectPaper');
+const PrintedProject = later(() => import('./printed-project.tsx'), 'PrintedProject');

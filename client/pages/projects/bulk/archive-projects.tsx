@@ -4,14 +4,14 @@ import { counted } from '#contract/words.ts';
 
 import { OutcomeFields, useEnding } from '../outcome-fields.tsx';
 
-type ArchiveManyProps = {
+type ArchiveProjectsProps = {
   count: number;
   busy: boolean;
   onArchive: (how: Archiving) => void;
   onClose: () => void;
 };
 
-export function ArchiveMany({ count, busy, onArchive, onClose }: ArchiveManyProps) {
+export function ArchiveProjects({ count, busy, onArchive, onClose }: ArchiveProjectsProps) {
   const { fields, archiving, isDirty } = useEnding();
   return (
     <FormDialog

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { readNow } from '#client/data/read-now.ts';
-import { ChecklistPaper } from '#client/outline/print/checklist-paper.tsx';
+import { ChecklistPrint } from '#client/outline/print/checklist-print.tsx';
 import { PrintDialog } from '#client/outline/print/print-dialog.tsx';
 import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
 
 import { projectSheets } from './project-sheets.tsx';
 import { fetchWhole, wholeProject, wholeReads } from './whole-project.ts';
 
-type ProjectPaperProps = { projectId: number; asking: boolean; onAsked: () => void };
+type PrintedProjectProps = { projectId: number; asking: boolean; onAsked: () => void };
 
-export function ProjectPaper({ projectId, asking, onAsked }: ProjectPaperProps) {
+export function PrintedProject({ projectId, asking, onAsked }: PrintedProjectProps) {
   const queryClient = useQueryClient();
   const ask = (onPrint: (choice: PrintChoice) => void) => (
     <Asking projectId={projectId} onPrint={onPrint} onClose={onAsked} />
   );
   return (
-    <ChecklistPaper
+    <ChecklistPrint
       draw={(choice) => projectSheets(wholeProject(readNow(queryClient), projectId), choice)}
       asking={asking ? ask : null}
       onAsked={onAsked}

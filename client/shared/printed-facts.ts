@@ -2,14 +2,14 @@ import { eitherRead } from '#client/data/read-now.ts';
 import type { Reader } from '#client/data/read-now.ts';
 import { dayIn } from '#contract/today.ts';
 
-export const paperReads = {
+export const printReads = {
   people: eitherRead('listPeople'),
   roles: eitherRead('listOwnerRoles'),
   organisation: eitherRead('readOrganisation'),
 };
 
-export function paperFacts(read: Reader, now = new Date()) {
-  const { name, timeZone: chosen, serverTimeZone } = read(paperReads.organisation);
+export function printedFacts(read: Reader, now = new Date()) {
+  const { name, timeZone: chosen, serverTimeZone } = read(printReads.organisation);
   const timeZone = chosen ?? serverTimeZone;
   const moment = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -22,8 +22,8 @@ export function paperFacts(read: Reader, now = new Date()) {
     timeZone,
   });
   return {
-    people: read(paperReads.people),
-    roles: read(paperReads.roles),
+    people: read(printReads.people),
+    roles: read(printReads.roles),
     organisation: name,
     timeZone,
     today: dayIn(timeZone, now.toISOString()),

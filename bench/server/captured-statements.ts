@@ -7,14 +7,14 @@ import pg from 'pg';
 export type Statement = { sql: string; parameters: (Value | { idFrom: number })[] };
 type Value = string | number | boolean | null;
 
-type RecordedStatement = { sql: string; values: unknown[]; id?: unknown };
+type CapturedStatement = { sql: string; values: unknown[]; id?: unknown };
 
 /**
  * Makes one write and returns its statements as the driver received them. Generated ids become references, so that
  * the statements can run again. The database must be large enough that no other parameter equals an id.
  */
-export async function recorded(write: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: RecordedStatement[] = [];
+export async function captureStatements(write: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: CapturedStatement[] = [];
   recording = statements;
   await write().finally(() => (recording = undefined));
   const begin = statements.findIndex(({ sql }) => /^begin\b/i.test(sql));
@@ -38,7 +38,7 @@ const isInsert = (sql: string) => /^insert\b/i.test(sql);
 const idIn = (sql: string, row: unknown) =>
   isInsert(sql) ? (row as { id?: unknown } | undefined)?.id : undefined;
 
-let recording: RecordedStatement[] | undefined;
+let recording: CapturedStatement[] | undefined;
 
 // Must run before any database is opened: the product caches prepared statements and methods of its connections.
 listenToSqlite();
@@ -69,7 +69,7 @@ function listenToPostgres(): void {
   prototype.query = function (asked, values, ...rest) {
     const sql = typeof asked === 'string' ? asked : asked.text;
     const own = typeof asked === 'string' ? values : (asked.values ?? values);
-    const entry: RecordedStatement = { sql, values: Array.isArray(own) ? own : [] };
+    const entry: CapturedStatement = { sql, values: Array.isArray(own) ? own : [] };
     recording?.push(entry);
     const answer = query.call(this, asked, values, ...rest);
     if (recording && answer instanceof Promise) {

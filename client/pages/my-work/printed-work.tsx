@@ -4,13 +4,13 @@ import { eitherRead, readNow } from '#client/data/read-now.ts';
 import type { Reader } from '#client/data/read-now.ts';
 import { nameIn, ownedStep } from '#client/outline/owners.ts';
 import type { Owners } from '#client/outline/owners.ts';
-import { PaperChecklist } from '#client/outline/print/paper-checklist.tsx';
-import type { PaperGroup, PaperLine } from '#client/outline/print/paper-checklist.tsx';
-import { whoDoes } from '#client/outline/print/paper-groups.ts';
-import { paperFacts } from '#client/shared/paper-facts.ts';
+import { PrintedChecklist } from '#client/outline/print/printed-checklist.tsx';
+import type { PrintedGroup, PrintedLine } from '#client/outline/print/printed-checklist.tsx';
+import { whoDoes } from '#client/outline/print/printed-groups.ts';
+import { printedFacts } from '#client/shared/printed-facts.ts';
 import { formatDay } from '#client/ui/day.ts';
-import { Paper } from '#client/ui/paper.tsx';
-import type { Sheets } from '#client/ui/paper.tsx';
+import { PrintView } from '#client/ui/print.tsx';
+import type { Sheets } from '#client/ui/print.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import { groupOf, myWorkWithDetails, workGroups } from '#contract/my-work.ts';
 import type { WorkStep } from '#contract/my-work.ts';
@@ -20,13 +20,13 @@ import { formatNumber } from '#contract/words.ts';
 import { groupLabels, spanLabels } from './filters.ts';
 import type { MyWorkSent } from './filters.ts';
 
-export function MyWorkPaper({ sent }: { sent: MyWorkSent }) {
+export function PrintedWork({ sent }: { sent: MyWorkSent }) {
   const queryClient = useQueryClient();
-  return <Paper draw={() => workSheets(readNow(queryClient), sent)} />;
+  return <PrintView draw={() => workSheets(readNow(queryClient), sent)} />;
 }
 
 function workSheets(read: Reader, sent: MyWorkSent): Sheets {
-  const { people, roles, today, asOf } = paperFacts(read);
+  const { people, roles, today, asOf } = printedFacts(read);
   const query = { ...sent, day: today, include: 'details' } as const;
   const { steps, counts, next } = read(eitherRead('listMyWork', { query }));
   const owners = { people, roles, holders: null };
@@ -46,7 +46,7 @@ function workSheets(read: Reader, sent: MyWorkSent): Sheets {
   return {
     footer: `${whose}. As of ${asOf}`,
     content: (
-      <PaperChecklist
+      <PrintedChecklist
         title={whose}
         subtitle="Open steps, the earliest due first"
         facts={facts}
@@ -61,14 +61,14 @@ function workSheets(read: Reader, sent: MyWorkSent): Sheets {
 
 const notAll = `These are only the first ${formatNumber(myWorkWithDetails)} steps. Choose a person, a role or a due date to print the others.`;
 
-const groupLike: Omit<PaperGroup, 'title' | 'lines'> = {
+const groupLike: Omit<PrintedGroup, 'title' | 'lines'> = {
   note: null,
   owner: null,
   aside: null,
   item: null,
 };
 
-function lineOf(step: WorkStep, owners: Owners, today: string): PaperLine {
+function lineOf(step: WorkStep, owners: Owners, today: string): PrintedLine {
   const { name, projectName, market, taskTitle, people, dueDate, details = [] } = step;
   return {
     name,

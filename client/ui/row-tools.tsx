@@ -1,26 +1,26 @@
 import { createContext, use, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-const NearContext = createContext(true);
+const ToolsShown = createContext(true);
 
-/** A row whose `Near` parts are rendered once the pointer or the focus has been in it. A page may have hundreds. */
-export function NearRow(props: ComponentProps<'li'>) {
+/** A row whose `RowTools` parts are rendered once the pointer or the focus has been in it. A page may have hundreds. */
+export function RowWithTools(props: ComponentProps<'li'>) {
   // Without a mouse these parts are always visible.
   const [isNear, setNear] = useState(() => !matchMedia('(pointer: fine)').matches);
   const approach = () => setNear(true);
   const noticed = { onPointerEnter: approach, onFocus: approach };
   return (
-    <NearContext value={isNear}>
+    <ToolsShown value={isNear}>
       <li {...props} {...noticed} />
-    </NearContext>
+    </ToolsShown>
   );
 }
 
-export function useNear(): boolean {
-  return use(NearContext);
+export function useToolsShown(): boolean {
+  return use(ToolsShown);
 }
 
 /** Its content must also be available elsewhere in the row, for screen readers. */
-export function Near({ children }: { children: ReactNode }) {
-  return useNear() && children;
+export function RowTools({ children }: { children: ReactNode }) {
+  return useToolsShown() && children;
 }

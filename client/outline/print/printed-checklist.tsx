@@ -3,37 +3,37 @@ import type { ReactNode } from 'react';
 /** Null if open, blank if the person was not recorded. */
 export type Done = string | null;
 
-type PaperDetail = { text: string; isDone: boolean };
+type PrintedDetail = { text: string; isDone: boolean };
 
-type PaperItem = { owner: string | null; due: string | null; isLate: boolean; done: Done };
+type PrintedItem = { owner: string | null; due: string | null; isLate: boolean; done: Done };
 
-export type PaperLine = PaperItem & {
+export type PrintedLine = PrintedItem & {
   name: string;
   note: string | null;
-  details: readonly PaperDetail[];
+  details: readonly PrintedDetail[];
 };
 
 /** A task with its steps. `item` adds a checkbox for the task itself. */
-export type PaperGroup = {
+export type PrintedGroup = {
   title: string;
   note: string | null;
   owner: string | null;
   aside: string | null;
-  item: PaperItem | null;
-  lines: readonly PaperLine[];
+  item: PrintedItem | null;
+  lines: readonly PrintedLine[];
 };
 
-export type PaperChecklistProps = {
+export type PrintedChecklistProps = {
   title: string;
   subtitle: string;
   facts: readonly (readonly [label: string, value: string])[];
   asOf: string;
-  groups: readonly PaperGroup[];
+  groups: readonly PrintedGroup[];
   empty: string;
   notice?: string | null;
 };
 
-export function PaperChecklist(props: PaperChecklistProps) {
+export function PrintedChecklist(props: PrintedChecklistProps) {
   const { title, subtitle, facts, asOf, groups, empty, notice } = props;
   return (
     <>
@@ -47,9 +47,9 @@ export function PaperChecklist(props: PaperChecklistProps) {
           </div>
         ))}
       </dl>
-      {notice && <p className="paper-notice">{notice}</p>}
+      {notice && <p className="printed-notice">{notice}</p>}
       {groups.length === 0 ? <p>{empty}</p> : <Table groups={groups} />}
-      <div className="paper-signature">
+      <div className="printed-signature">
         <span>Signature</span>
         <span>Name</span>
         <span>Date</span>
@@ -58,7 +58,7 @@ export function PaperChecklist(props: PaperChecklistProps) {
   );
 }
 
-function Table({ groups }: Pick<PaperChecklistProps, 'groups'>) {
+function Table({ groups }: Pick<PrintedChecklistProps, 'groups'>) {
   return (
     <table>
       <colgroup>
@@ -84,10 +84,10 @@ function Table({ groups }: Pick<PaperChecklistProps, 'groups'>) {
   );
 }
 
-function Group({ group: { title, note, owner, aside, item, lines } }: { group: PaperGroup }) {
+function Group({ group: { title, note, owner, aside, item, lines } }: { group: PrintedGroup }) {
   return (
     <>
-      <tr className="paper-phase">
+      <tr className="printed-phase">
         <th scope="rowgroup">
           {item ? (
             <Boxed isDone={item.done !== null} note={note}>
@@ -115,7 +115,7 @@ function Group({ group: { title, note, owner, aside, item, lines } }: { group: P
   );
 }
 
-function Line({ line }: { line: PaperLine }) {
+function Line({ line }: { line: PrintedLine }) {
   return (
     <>
       <tr>
@@ -127,7 +127,7 @@ function Line({ line }: { line: PaperLine }) {
         <ItemCells item={line} />
       </tr>
       {line.details.length > 0 && (
-        <tr className="paper-details">
+        <tr className="printed-details">
           <td colSpan={4}>
             <ul>
               {line.details.map(({ text, isDone }, at) => (
@@ -145,13 +145,13 @@ function Line({ line }: { line: PaperLine }) {
   );
 }
 
-function ItemCells({ item: { owner, due, isLate, done } }: { item: PaperItem }) {
+function ItemCells({ item: { owner, due, isLate, done } }: { item: PrintedItem }) {
   return (
     <>
       <td dir="auto">{owner}</td>
       <td>{isLate ? <b>{due}, late</b> : due}</td>
       <td dir="auto">
-        {done === null ? <span className="paper-blank" /> : done || 'not recorded'}
+        {done === null ? <span className="printed-blank" /> : done || 'not recorded'}
       </td>
     </>
   );
@@ -161,7 +161,7 @@ type BoxedProps = { isDone: boolean; note: string | null; children: string };
 
 function Boxed({ isDone, note, children }: BoxedProps) {
   return (
-    <div className="paper-item">
+    <div className="printed-item">
       <svg
         viewBox="0 0 12 12"
         fill="none"

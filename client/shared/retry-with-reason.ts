@@ -2,14 +2,14 @@ import { ApiError } from '#client/data/api.ts';
 import { store } from '#client/ui/store.ts';
 
 /** The part of a request body that completes a step in spite of its conditions. */
-export type Reasoned = { reason?: string };
+export type WithReason = { reason?: string };
 
 export type Question = {
   /** Null if unknown, or if the step does not exist yet. */
   stepId: number | null;
   name: string;
   unmet: readonly string[];
-  answer: (reasoned: Reasoned) => void;
+  answer: (reasoned: WithReason) => void;
   refuse: () => void;
 };
 
@@ -26,8 +26,8 @@ export function askReason(next: Question): void {
  * Sends a request that may complete a step. If the server requires a reason, calls `onAsk`, asks for it and sends the
  * request again. Resolves to null if the user gives no reason.
  */
-export async function askingReason<Answer>(
-  send: (reasoned: Reasoned) => Promise<Answer>,
+export async function retryWithReason<Answer>(
+  send: (reasoned: WithReason) => Promise<Answer>,
   onAsk: () => void = () => {},
 ): Promise<Answer | null> {
   try {
@@ -37,7 +37,7 @@ export async function askingReason<Answer>(
     if (!unmet) throw error;
     onAsk();
     const { step: name, conditions } = unmet;
-    const reasoned = await new Promise<Reasoned | null>((resolve) => {
+    const reasoned = await new Promise<WithReason | null>((resolve) => {
       const question = { stepId: null, name, unmet: conditions };
       askReason({ ...question, answer: resolve, refuse: () => resolve(null) });
     });
@@ -46,7 +46,7 @@ export async function askingReason<Answer>(
 }
 
 /** With a reason the step is completed, without one it stays open. */
-export function closeQuestion(reasoned?: Reasoned): void {
+export function closeQuestion(reasoned?: WithReason): void {
   const closed = open.get();
   open.set(null);
   // The dialog holds the focus until it is closed.

@@ -7,7 +7,7 @@ import { readProjectPage } from '../queries.ts';
  * While `waits`, suspends, so that the previous page stays until this one can render completely, or for the longest
  * unnoticeable time. Otherwise it would render without its tasks, and again with each response.
  */
-export function useOpening(id: number, waits: boolean): void {
+export function useSuspendUntilRead(id: number, waits: boolean): void {
   const queryClient = useQueryClient();
   if (!waits) {
     openings.delete(id);

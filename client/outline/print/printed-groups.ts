@@ -4,8 +4,8 @@ import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { offsetWords } from '../due-words.ts';
 import { ownerWords } from '../owners.ts';
 import type { Owner, Owners } from '../owners.ts';
-import type { Done, PaperGroup } from './paper-checklist.tsx';
 import { itemsIn } from './parts.ts';
+import type { Done, PrintedGroup } from './printed-checklist.tsx';
 
 type Look = {
   owners: Owners;
@@ -14,7 +14,7 @@ type Look = {
   descriptions: boolean;
 };
 
-export function paperGroups(tasks: readonly TaskItem[], look: Look): PaperGroup[] {
+export function printedGroups(tasks: readonly TaskItem[], look: Look): PrintedGroup[] {
   const note = ({ description }: TaskItem | StepItem) =>
     look.descriptions && description !== '' ? description : null;
   return tasks.map((task) => ({

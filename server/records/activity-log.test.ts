@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import type { CallName } from '#contract/calls.ts';
+import { oneEntry, loggedBy } from '#server/testing/one-project.ts';
 import type { Client } from '#server/testing/server.ts';
 import { slideForm } from '#server/testing/slides.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import type { AnyRequest } from '#server/testing/specimens.ts';
 import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
 import type { Ids } from '#server/testing/specimens/world.ts';
-import { oneEntry, recordedBy } from '#server/testing/workplace.ts';
 
 const writes = callsWith(({ method }) => method !== 'GET');
 
@@ -29,7 +29,7 @@ async function make(client: Client, name: CallName, sent: AnyRequest): Promise<v
 test.each(writes)('%s is logged once, with its author and its changes', async (name) => {
   const { server, primary, ids } = await aSpecimenWorld();
   const { send, log = [] } = specimenOf(name);
-  const recorded = await recordedBy(server, () => make(primary, name, send(ids)));
+  const recorded = await loggedBy(server, () => make(primary, name, send(ids)));
   // The engines move the projects of a deleted entry in different orders.
   const entries = recorded.toSorted((a, b) => order(a.entityName, b.entityName));
   const sorted = log.toSorted((a, b) => order(a[2], b[2]));
@@ -57,7 +57,7 @@ test('an unknown record is a 404, and nothing is logged', async () => {
   const { server, primary, ids } = await aSpecimenWorld();
   const missing = { ...nowhere(ids), deleted: nowhere(ids.deleted) } as Ids;
   let sweeps = 0;
-  const entries = await recordedBy(server, async () => {
+  const entries = await loggedBy(server, async () => {
     for (const name of writes) {
       const { send } = specimenOf(name);
       if (!('params' in send(ids))) continue;
@@ -79,7 +79,7 @@ function nowhere(ids: object): object {
 
 test('creating inside an unknown record is a 404', async () => {
   const { server, primary } = await aSpecimenWorld();
-  const entries = await recordedBy(server, async () => {
+  const entries = await loggedBy(server, async () => {
     for (const [name, body] of [
       ['createTask', { projectId: 4711, title: 'New' }],
       ['createStep', { taskId: 4711, name: 'New' }],
@@ -94,7 +94,7 @@ test('creating inside an unknown record is a 404', async () => {
 test('a name longer than 200 characters is logged with 199 of them and an ellipsis', async () => {
   const { server, primary, ids } = await aSpecimenWorld();
   const params = { id: ids.detail };
-  const log = await recordedBy(server, async () => {
+  const log = await loggedBy(server, async () => {
     for (const text of ['🏔'.repeat(200), '🏔'.repeat(201)]) {
       await primary.make('updateDetail', { params, body: { text } });
     }
@@ -106,7 +106,7 @@ test('a name longer than 200 characters is logged with 199 of them and an ellips
 test('a refused slide is not logged', async () => {
   const { server, primary } = await aSpecimenWorld();
   const form = slideForm({ people: '[]' });
-  const log = await recordedBy(server, async () => {
+  const log = await loggedBy(server, async () => {
     expect((await primary.request('generateSlide', { form })).status).toBe(400);
   });
   expect(log).toEqual([]);

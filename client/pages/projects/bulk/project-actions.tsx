@@ -28,7 +28,7 @@ import { isArchived } from '../projects-view.ts';
 export type ProjectsChange = Sent<Calls['changeProjects']>['body']['change'];
 type Status = NonNullable<ProjectsChange['status']>;
 
-const ArchiveMany = later(() => import('./archive-many.tsx'), 'ArchiveMany');
+const ArchiveProjects = later(() => import('./archive-projects.tsx'), 'ArchiveProjects');
 const AddTask = later(() => import('./add-task.tsx'), 'AddTask');
 
 export function ProjectActions({ projects }: { projects: readonly Project[] }) {
@@ -120,7 +120,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
         size="sm"
         icon={iconOf(Archive)}
         disabledBecause={tooMany ?? tooManySteps ?? (open.length === 0 ? 'Already archived' : null)}
-        onPointerEnter={ArchiveMany.prefetch}
+        onPointerEnter={ArchiveProjects.prefetch}
         onClick={() => setDialog('archive')}
       >
         Archive
@@ -150,7 +150,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       </Button>
       <Suspense>
         {dialog === 'archive' && (
-          <ArchiveMany
+          <ArchiveProjects
             count={open.length}
             busy={busy}
             onArchive={(archive) => void change(open, { archive }, close)}

@@ -5,14 +5,14 @@ import { queue } from '#client/data/pending-queue.ts';
 import { pending } from '#client/data/pending.ts';
 import { eitherRead, readAll } from '#client/data/read-now.ts';
 import type { Reader } from '#client/data/read-now.ts';
-import { paperFacts, paperReads } from '#client/shared/paper-facts.ts';
+import { printedFacts, printReads } from '#client/shared/printed-facts.ts';
 import { itemsOfProject } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 export function wholeReads(id: number) {
   return {
-    ...paperReads,
+    ...printReads,
     project: eitherRead('readProject', { params: { id }, query: { include: 'details' } }),
     onSteps: eitherRead('listPersonTaskSteps'),
     managers: eitherRead('listProjectManagers'),
@@ -28,7 +28,7 @@ export async function fetchWhole(queryClient: QueryClient, id: number): Promise<
 /** Includes pending changes. */
 export function wholeProject(read: Reader, id: number) {
   const reads = wholeReads(id);
-  const facts = paperFacts(read);
+  const facts = printedFacts(read);
   const project = withChanges(read(reads.project));
   const onSteps = Map.groupBy(read(reads.onSteps), ({ taskStepId }) => taskStepId);
   const { people, roles, timeZone } = facts;

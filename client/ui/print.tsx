@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 
-import paperRules from './paper.css?inline';
+import printRules from './paper.css?inline';
 
 /** The printed content that replaces the page. The footer is on every sheet, with its number. */
 export type Sheets = { content: ReactNode; footer: string };
@@ -11,7 +11,7 @@ export type Sheets = { content: ReactNode; footer: string };
  * Prints what `draw` returns, however printing was started. Browsers print right after `beforeprint`, so `draw` must
  * be synchronous.
  */
-export function Paper({ draw, onPrinted }: { draw: () => Sheets; onPrinted?: () => void }) {
+export function PrintView({ draw, onPrinted }: { draw: () => Sheets; onPrinted?: () => void }) {
   const [sheets, setSheets] = useState<Sheets | null>(null);
   const show = useEffectEvent(() => {
     const drawn = attempted(draw);
@@ -51,13 +51,13 @@ function attempted(draw: () => Sheets): Sheets {
 function Printed({ content, footer }: Sheets) {
   useLayoutEffect(() => {
     const rules = new CSSStyleSheet();
-    rules.replaceSync(paperRules + pageRules(footer));
+    rules.replaceSync(printRules + pageRules(footer));
     document.adoptedStyleSheets.push(rules);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules);
     };
   }, [footer]);
-  return <div className="paper">{content}</div>;
+  return <div className="printed">{content}</div>;
 }
 
 const longestFooter = 110;

@@ -6,22 +6,22 @@ import type { Reader } from '#client/data/read-now.ts';
 import { loaded } from '#client/lists/query.ts';
 import { nameIn } from '#client/outline/owners.ts';
 import type { Owners } from '#client/outline/owners.ts';
-import { ChecklistPaper } from '#client/outline/print/checklist-paper.tsx';
-import { PaperChecklist } from '#client/outline/print/paper-checklist.tsx';
-import { paperGroups } from '#client/outline/print/paper-groups.ts';
+import { ChecklistPrint } from '#client/outline/print/checklist-print.tsx';
 import { itemsIn, partOf } from '#client/outline/print/parts.ts';
 import { everything, PrintDialog } from '#client/outline/print/print-dialog.tsx';
 import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
-import { paperFacts } from '#client/shared/paper-facts.ts';
-import { Paper } from '#client/ui/paper.tsx';
-import type { Sheets } from '#client/ui/paper.tsx';
+import { PrintedChecklist } from '#client/outline/print/printed-checklist.tsx';
+import { printedGroups } from '#client/outline/print/printed-groups.ts';
+import { printedFacts } from '#client/shared/printed-facts.ts';
+import { PrintView } from '#client/ui/print.tsx';
+import type { Sheets } from '#client/ui/print.tsx';
 import { counted } from '#contract/words.ts';
 
 import type { PrintedTemplate } from './printed-template.ts';
 
-export function TemplatePaper({ printed }: { printed: () => PrintedTemplate }) {
+export function PrintedTemplate({ printed }: { printed: () => PrintedTemplate }) {
   const queryClient = useQueryClient();
-  return <Paper draw={() => templateSheets(readNow(queryClient), printed(), everything)} />;
+  return <PrintView draw={() => templateSheets(readNow(queryClient), printed(), everything)} />;
 }
 
 type PrintTemplateProps = { template: PrintedTemplate; owners: Owners; onDone: () => void };
@@ -34,7 +34,7 @@ export function PrintTemplate({ template, owners, onDone }: PrintTemplateProps) 
     <PrintDialog checklist={loaded({ tasks, owners })} onPrint={onPrint} onClose={onDone} />
   );
   return (
-    <ChecklistPaper
+    <ChecklistPrint
       draw={(choice) => templateSheets(readNow(queryClient), template, choice)}
       asking={asking ? ask : null}
       onAsked={() => setAsking(false)}
@@ -48,7 +48,7 @@ function templateSheets(
   { name, facts, tasks: all }: PrintedTemplate,
   { part, descriptions }: PrintChoice,
 ): Sheets {
-  const { people, roles, today, asOf } = paperFacts(read);
+  const { people, roles, today, asOf } = printedFacts(read);
   const tasks = partOf(all, part);
   const members = part?.kind === 'role' ? roles : people;
   const whose = part ? `Items of ${nameIn(members, part.id)}` : 'Template';
@@ -56,12 +56,12 @@ function templateSheets(
   return {
     footer: `${name}. As of ${asOf}`,
     content: (
-      <PaperChecklist
+      <PrintedChecklist
         title={name}
         subtitle={`${whose}: ${counted(itemsIn(tasks).all, 'item')}`}
         facts={facts}
         asOf={asOf}
-        groups={paperGroups(tasks, { owners, today, descriptions })}
+        groups={printedGroups(tasks, { owners, today, descriptions })}
         empty="There is nothing in this checklist."
       />
     ),

@@ -5,17 +5,17 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 
 /** `xlsx` and `csv` save a file. */
-export type PaperAction = 'print' | 'xlsx' | 'csv';
+export type PrintAction = 'print' | 'xlsx' | 'csv';
 
-type PaperMenuProps = {
+type PrintMenuProps = {
   /** For example 'Print or export Alex Carter'. */
   label: string;
   size?: 'sm' | 'md';
-  onAct: (action: PaperAction) => void;
+  onAct: (action: PrintAction) => void;
   children?: ReactNode;
 };
 
-export function PaperMenu({ label, size = 'md', onAct, children }: PaperMenuProps) {
+export function PrintMenu({ label, size = 'md', onAct, children }: PrintMenuProps) {
   return (
     <Menu
       trigger={
@@ -24,13 +24,13 @@ export function PaperMenu({ label, size = 'md', onAct, children }: PaperMenuProp
         </IconButton>
       }
     >
-      <PaperMenuItems onAct={onAct} />
+      <PrintMenuItems onAct={onAct} />
       {children}
     </Menu>
   );
 }
 
-export function PaperMenuItems({ onAct }: Pick<PaperMenuProps, 'onAct'>) {
+export function PrintMenuItems({ onAct }: Pick<PrintMenuProps, 'onAct'>) {
   return (
     <>
       <MenuItem

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { aPerson } from '#demo/builders.ts';
 import { once } from '#server/testing/once.ts';
-import { aWorkplace, expectSound, readAll, refused } from '#server/testing/workplace.ts';
+import { aServerWithProject, expectSound, readAll, refused } from '#server/testing/one-project.ts';
 
 const at = (id: number) => ({ params: { id } });
 const seen = (rows: readonly { id: number; version: number }[]) =>
   rows.map(({ id, version }) => ({ id, version }));
 
 async function someSteps(steps = 4) {
-  const place = await aWorkplace();
+  const place = await aServerWithProject();
   const { client, project } = place;
   const names = Array.from({ length: steps }, (_, index) => ({ name: `Step ${index + 1}` }));
   const tasks = [
@@ -262,7 +262,7 @@ describe('many steps', () => {
 });
 
 test('changes 500 steps in one call, and reverts them in another', async () => {
-  const { server, client, project } = await aWorkplace();
+  const { server, client, project } = await aServerWithProject();
   const { id: personId } = await aPerson(server.ctx);
   const names = Array.from({ length: 125 }, (_, index) => ({ name: `Step ${index}` }));
   const tasks = ['A', 'B', 'C', 'D'].map((title) => ({ title, steps: names }));
@@ -278,7 +278,7 @@ test('changes 500 steps in one call, and reverts them in another', async () => {
 
 describe('many projects', () => {
   async function someProjects() {
-    const place = await aWorkplace();
+    const place = await aServerWithProject();
     const { client } = place;
     const make = (name: string, more = {}) =>
       client.make('createProject', {

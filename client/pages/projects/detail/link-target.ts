@@ -8,7 +8,7 @@ import { idOf } from './address.ts';
  * Scrolls to the target of a link, highlights it briefly and focuses it: a detail whenever the address names one, a
  * step or task if the link was followed on this page. Any user input cancels it.
  */
-export function useArrival(): void {
+export function useLinkTarget(): void {
   useEffect(() => {
     const home = location.pathname;
     let stop: () => void = () => {};

@@ -1,11 +1,11 @@
 import { nameIn } from '#client/outline/owners.ts';
-import { PaperChecklist } from '#client/outline/print/paper-checklist.tsx';
-import { paperGroups } from '#client/outline/print/paper-groups.ts';
 import { itemsIn, partOf } from '#client/outline/print/parts.ts';
 import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
+import { PrintedChecklist } from '#client/outline/print/printed-checklist.tsx';
+import { printedGroups } from '#client/outline/print/printed-groups.ts';
 import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { formatDay } from '#client/ui/day.ts';
-import type { Sheets } from '#client/ui/paper.tsx';
+import type { Sheets } from '#client/ui/print.tsx';
 import { managerName } from '#contract/manager-names.ts';
 
 import type { WholeProject } from './whole-project.ts';
@@ -23,12 +23,12 @@ export function projectSheets(whole: WholeProject, { part, descriptions }: Print
   return {
     footer: `${project.name}. As of ${asOf}`,
     content: (
-      <PaperChecklist
+      <PrintedChecklist
         title={project.name}
         subtitle={`${whose}: ${done} of ${all} completed`}
         facts={factsOf(whole)}
         asOf={asOf}
-        groups={paperGroups(tasks, { owners, today, descriptions })}
+        groups={printedGroups(tasks, { owners, today, descriptions })}
         empty="There is nothing in this checklist."
       />
     ),

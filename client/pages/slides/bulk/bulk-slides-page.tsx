@@ -23,7 +23,7 @@ import { useRun } from './run.ts';
 import { useBatch } from './use-batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
-export function ManySlidesPage() {
+export function BulkSlidesPage() {
   const refused = useRefusal('change') !== null;
   return (
     <>

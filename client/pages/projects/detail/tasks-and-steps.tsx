@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
-type WorkplaceProps = {
+type TasksAndStepsProps = {
   list: ReactNode;
   steps: ReactNode;
   stepsRef?: Ref<HTMLDivElement>;
@@ -13,7 +13,7 @@ type WorkplaceProps = {
  * The list of tasks and the steps: side by side with the list in view, or one after the other with a sticky bar that
  * leads back to the list.
  */
-export function Workplace({ list, steps, stepsRef, back }: WorkplaceProps) {
+export function TasksAndSteps({ list, steps, stepsRef, back }: TasksAndStepsProps) {
   return (
     <div className="grid items-start gap-4 max-md:gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <div className="min-w-0 md:sticky md:top-18 lg:top-4">{list}</div>
