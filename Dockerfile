@@ -9,6 +9,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --min-release-age=0
 COPY tsconfig.base.json vite.config.ts ./
 COPY contract contract
+COPY formats formats
+COPY rules rules
 COPY slide slide
 COPY client client
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
@@ -34,6 +36,8 @@ WORKDIR /waymark
 COPY package.json LICENSE ./
 COPY --from=packages /waymark/node_modules node_modules
 COPY contract contract
+COPY formats formats
+COPY rules rules
 COPY demo demo
 COPY slide slide
 COPY server server

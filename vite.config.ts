@@ -41,7 +41,11 @@ const fewFiles = [
     test: /client.(app.search.recent|data.failure|ui.(edited|text-input|checkbox|focus))\./,
     priority: 7,
   },
-  { name: 'items', test: /contract.(values|owner-roles|due|text)\./, priority: 7 },
+  {
+    name: 'items',
+    test: /(contract.(values|owner-roles|due|text)|rules.(due|progress))\./,
+    priority: 7,
+  },
   { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 6 },
   { name: 'signed-out', test: /client.pages.sessions.(landing|sign-in)-page/, priority: 5 },
   {

@@ -8,7 +8,8 @@ const server = isLong
       'reliability/*/*.{test,long}.ts',
       'server/**/*.test.ts',
       // Their properties run with few counts otherwise.
-      'contract/{due,explain,progress,checklist/round-trip}.test.ts',
+      'rules/{due,explain,progress}.test.ts',
+      'formats/checklist/round-trip.test.ts',
       'scripts/set-up/launch.test.ts',
       'slide/plan.test.ts',
     ]
@@ -51,7 +52,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: [
-            '{contract,slide}/**/*.test.ts',
+            '{contract,formats,rules,slide}/**/*.test.ts',
             'client/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'reliability/mutations/mutations.test.ts',

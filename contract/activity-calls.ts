@@ -1,7 +1,6 @@
 import { activityFilters, activityPage, activityQuery } from './activity.ts';
-import { callsOf } from './call.ts';
+import { callsOf, csvType } from './call.ts';
 import type { Call } from './call.ts';
-import { csvType } from './spreadsheet/csv-text.ts';
 
 const activity = callsOf('activity');
 

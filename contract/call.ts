@@ -166,3 +166,7 @@ export function callsOf<const Noun extends string>(noun: Noun) {
       }) as const,
   };
 }
+
+/* Content types of `file`. */
+export const csvType = 'text/csv; charset=utf-8';
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,16 +1,17 @@
-import { milestoneOf } from './due.ts';
+import { milestoneOf } from '#rules/due.ts';
+import { done, isDone } from '#rules/progress.ts';
+import { waitPlaces } from '#rules/waits.ts';
+
 import type { DueOffset, TemplateOffset } from './due.ts';
 import { readItem, sentItem } from './fields.ts';
 import type { ItemOf } from './fields.ts';
 import { detailFields, stepFields, taskFields } from './item.ts';
 import type { Milestone } from './milestones.ts';
-import { done, isDone } from './progress.ts';
 import type { NewStepForm, TaskStep } from './steps.ts';
 import type { NewTaskForm, Task } from './tasks.ts';
 import type { TemplateStep, TemplateTask } from './templates.ts';
 import { dayIn } from './today.ts';
 import type { WorkStatus } from './values.ts';
-import { waitPlaces } from './waits.ts';
 
 /*
  * The checklist of drafts, imports, paper and exports. Templates, requests and live records have other names for some

@@ -1,4 +1,5 @@
-import { addDays } from './add-days.ts';
+import { addDays } from '#rules/add-days.ts';
+
 import { isDay } from './values.ts';
 
 /** `problem` describes the part of the event that could not be read. */

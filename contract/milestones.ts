@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { dueDay, milestoneKey, milestoneName, milestoneOffset } from './due.ts';
-import type { DueOffset, ProjectDays } from './due.ts';
+import { milestoneKey, milestoneName, milestoneOffset } from './due.ts';
 import { counts } from './limits.ts';
 import { day, id, sentDay } from './values.ts';
 import { counted } from './words.ts';
@@ -67,29 +66,4 @@ export const templateMilestones = listOf(z.object({ name, dueOffset: sentOffset 
 
 export function milestoneInUse(called: string, steps: number): string {
   return `“${called}”: ${counted(steps, 'step counts', 'steps count')} from it`;
-}
-
-export function withMilestoneDays<Entry extends Pick<Milestone, 'day' | 'dueOffset'>>(
-  milestones: readonly Entry[],
-  days: Omit<ProjectDays, 'milestones'>,
-): Entry[] {
-  return milestones.map((entry) =>
-    entry.dueOffset
-      ? { ...entry, day: dueDay(entry.dueOffset, { ...days, milestones: [] }) }
-      : entry,
-  );
-}
-
-export function missingMilestones(
-  offsets: readonly (DueOffset | null | undefined)[],
-  milestones: readonly { name: string }[],
-): string[] {
-  const known = new Set(milestones.map(({ name: one }) => milestoneKey(one)));
-  const missing = new Map<string, string>();
-  for (const offset of offsets) {
-    if (typeof offset?.milestone !== 'string') continue;
-    const key = milestoneKey(offset.milestone);
-    if (!known.has(key) && !missing.has(key)) missing.set(key, offset.milestone);
-  }
-  return [...missing.values()];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { callsOf } from './call.ts';
+import { callsOf, xlsxType } from './call.ts';
 import type { Call } from './call.ts';
 import { completionData, completionQuery } from './completion.ts';
 import { zipType } from './dossier.ts';
@@ -13,7 +13,6 @@ import {
   projectQuery,
   projectsQuery,
 } from './projects.ts';
-import { xlsxType } from './spreadsheet/workbook.ts';
 
 const projects = callsOf('projects');
 

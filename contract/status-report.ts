@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
-import { addDays } from './add-days.ts';
-import { dayMs } from './holiday-set.ts';
+import { addDays } from '#rules/add-days.ts';
+import { dayMs } from '#rules/holiday-set.ts';
+
 import { day, id, outcome, percentage, projectStatus, sentDay } from './values.ts';
 
 export const statusReportQuery = z.object({

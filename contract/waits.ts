@@ -51,15 +51,6 @@ function numberOf(task: number, step: number): number {
   return task * counts.stepsOfTask + step;
 }
 
-/** The step that a step of task `own` waits for. */
-export function awaitedStep<Step>(
-  tasks: readonly { steps: readonly Step[] }[],
-  own: number,
-  wait: WaitsFor | null | undefined,
-): Step | undefined {
-  return wait ? tasks[wait.task ?? own]?.steps[wait.step] : undefined;
-}
-
 /**
  * Returns a function that adds waits one by one, at most one per step. It returns false, and does not add the wait, if
  * it would close a cycle. The work is linear in the number of waits, because chains are shortened while they are walked.
@@ -80,27 +71,6 @@ export function waitsWithoutCycle<Step>(): (step: Step, other: Step) => boolean 
     if (end === step) return false;
     later.set(step, end);
     return true;
-  };
-}
-
-/** The step and all steps that wait for it, directly or through others: it cannot wait for any of them. */
-export function thoseWaitingFor<Step>(step: Step, next: ReadonlyMap<Step, Step>): Set<Step> {
-  const waiting = Map.groupBy(next, ([, other]) => other);
-  const found = new Set([step]);
-  // Also visits the steps that are added meanwhile.
-  for (const one of found) for (const [other] of waiting.get(one) ?? []) found.add(other);
-  return found;
-}
-
-/** Finds the position of a step by its id. */
-export function waitPlaces(tasks: readonly { steps: readonly { id: number }[] }[]) {
-  const places = new Map(
-    tasks.flatMap(({ steps }, task) => steps.map(({ id }, step) => [id, { task, step }] as const)),
-  );
-  return (id: number | null, own: number): WaitsFor | null => {
-    const found = id === null ? undefined : places.get(id);
-    if (!found) return null;
-    return found.task === own ? { step: found.step } : found;
   };
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/add-days.ts';
+import { addDays } from '#rules/add-days.ts';
 
 import { holidaysOf } from './holidays.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { outlineOf } from '#contract/checklist/outline.ts';
-import type { OutlineLine } from '#contract/checklist/outline.ts';
 import { templateOffset } from '#contract/due.ts';
 import type { MilestoneOffset, TemplateOffset } from '#contract/due.ts';
 import { priority } from '#contract/values.ts';
 import type { Priority } from '#contract/values.ts';
+import { outlineOf } from '#formats/checklist/outline.ts';
+import type { OutlineLine } from '#formats/checklist/outline.ts';
 
 import { people } from './people.ts';
 import type { PersonKey } from './people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { isDone } from '#contract/progress.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { isDone } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { transaction } from '#server/records/transaction.ts';

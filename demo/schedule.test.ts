@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { characters } from '#contract/characters.ts';
-import { dueDay } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
-import { projectProgress, taskProgress } from '#contract/progress.ts';
 import { newProject } from '#contract/projects.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
+import { dueDay } from '#rules/due.ts';
+import { projectProgress, taskProgress } from '#rules/progress.ts';
 import { check } from '#server/admin/check.ts';
 import { holidaysIn } from '#server/steps/due-dates.ts';
 import { freshDatabase } from '#server/testing/database.ts';

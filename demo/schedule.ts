@@ -1,8 +1,9 @@
-import { dueDay as dueDate } from '#contract/due.ts';
-import type { DueOffset, ProjectDays } from '#contract/due.ts';
-import { holidaySet } from '#contract/holiday-set.ts';
-import { isDone, stepProgress, taskProgress } from '#contract/progress.ts';
+import type { DueOffset } from '#contract/due.ts';
 import type { WorkStatus } from '#contract/values.ts';
+import { dueDay as dueDate } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
+import { isDone, stepProgress, taskProgress } from '#rules/progress.ts';
 
 import { dayAfter, workingDayAfter, workingDayBefore } from './calendar.ts';
 import { chanceFrom } from './chance.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { characters } from '#contract/characters.ts';
-import { sideOf } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
+import { sideOf } from '#rules/due.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { listProjectTemplates, listTaskTemplates } from '#server/templates/queries.ts';
 import { freshDatabase } from '#server/testing/database.ts';

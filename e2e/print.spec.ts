@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
-import { csvRows } from '#contract/checklist/csv.ts';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { csvRows } from '#formats/checklist/csv.ts';
 
 import { pagesOfPdf } from './pdf-text.ts';
 import { visit } from './visit.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { csvRows } from '#contract/checklist/csv.ts';
 import type { Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
+import { csvRows } from '#formats/checklist/csv.ts';
 
 import { expect, expectAccessible, primary, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';

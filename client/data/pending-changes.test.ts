@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 import { newItem } from '#contract/fields.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
-import { projectProgress, rates, stepProgress, taskProgress } from '#contract/progress.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { projectProgress, rates, stepProgress, taskProgress } from '#rules/progress.ts';
 
 import {
   detailsWithPending,

@@ -1,7 +1,7 @@
-import { isDone, projectProgress, rates, stepProgress, taskProgress } from '#contract/progress.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { ProgressAbove, StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { isDone, projectProgress, rates, stepProgress, taskProgress } from '#rules/progress.ts';
 
 /** Optimistic changes as pure functions. A change is an absolute value, so that it can be applied twice. */
 

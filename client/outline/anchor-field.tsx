@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { milestoneOf } from '#contract/due.ts';
-import type { DueOffset, NamedDay } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
 import { counts, lengths } from '#contract/limits.ts';
+import { milestoneOf } from '#rules/due.ts';
+import type { NamedDay } from '#rules/due.ts';
 
 import type { Anchor, DueValue } from './due-values.ts';
 

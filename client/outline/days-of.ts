@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-import type { ProjectDays } from '#contract/due.ts';
-import { holidaySet } from '#contract/holiday-set.ts';
+import type { ProjectDays } from '#rules/due.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
 
 const unknown = { startDay: null, endDate: null, milestones: [], holidays: holidaySet([]) };
 

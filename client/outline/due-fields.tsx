@@ -1,6 +1,6 @@
 import { Field } from '#client/ui/field.tsx';
 import { DateInput, TextInput } from '#client/ui/text-input.tsx';
-import type { ProjectDays } from '#contract/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 import { AnchorField, UnitSelect } from './anchor-field.tsx';
 import { dueFrom, outcomeText, ownDay } from './due-values.ts';

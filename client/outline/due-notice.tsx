@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 
 import { today } from '#client/ui/day.ts';
-import { dueDayCounts } from '#contract/due.ts';
-import type { Holidays } from '#contract/holiday-set.ts';
+import { dueDayCounts } from '#rules/due.ts';
+import type { Holidays } from '#rules/holiday-set.ts';
 
 import { noticeWords } from './due-words.ts';
 

@@ -7,9 +7,9 @@ import { Calendar, focusCalendar } from '#client/ui/calendar.tsx';
 import { formatDay, fullDay, today } from '#client/ui/day.ts';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { typedDue } from '#contract/checklist/due-phrases.ts';
-import { isDayOff, sameOffset } from '#contract/due.ts';
-import type { ProjectDays } from '#contract/due.ts';
+import { typedDue } from '#formats/checklist/due-phrases.ts';
+import { isDayOff, sameOffset } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 import { DaysOfContext } from './days-of.ts';
 import { offsetWords, outcomeWords, stayedWords } from './due-words.ts';

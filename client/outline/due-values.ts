@@ -1,6 +1,7 @@
 import { formatDay } from '#client/ui/day.ts';
-import { dueDay, sideOf } from '#contract/due.ts';
-import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
+import { dueDay, sideOf } from '#rules/due.ts';
+import type { NamedDay, ProjectDays } from '#rules/due.ts';
 
 import { offsetProblem, offsetWords, outcomeWords } from './due-words.ts';
 import type { Due } from './due-words.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { offsetIn } from '#contract/checklist/due-phrases.ts';
-import { holidaySet } from '#contract/holiday-set.ts';
+import { offsetIn } from '#formats/checklist/due-phrases.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
 
 import {
   dueWords,

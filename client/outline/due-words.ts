@@ -1,13 +1,9 @@
 import { shortDay } from '#client/ui/day.ts';
-import {
-  dueDay,
-  dueOffset as contractOffset,
-  isDayOff,
-  milestoneOf,
-  sideOf,
-} from '#contract/due.ts';
-import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
+import { dueOffset as contractOffset } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
 import { counted, formatNumber, plural } from '#contract/words.ts';
+import { dueDay, isDayOff, milestoneOf, sideOf } from '#rules/due.ts';
+import type { NamedDay, ProjectDays } from '#rules/due.ts';
 
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 

@@ -1,6 +1,6 @@
 import { newDetails } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';
-import { awaitedStep, waitPlaces } from '#contract/waits.ts';
+import { awaitedStep, waitPlaces } from '#rules/waits.ts';
 
 import { isBlankDetail } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';

@@ -8,10 +8,10 @@ import { recoverFocus } from '#client/ui/focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import type { ProjectDays } from '#contract/due.ts';
 import { counts, lengths } from '#contract/limits.ts';
 import { tooManyMilestones } from '#contract/milestones.ts';
 import { counted } from '#contract/words.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 import { AnchorField, UnitSelect } from './anchor-field.tsx';
 import { dueBody, dueFrom, ownDay } from './due-values.ts';

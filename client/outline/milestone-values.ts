@@ -1,10 +1,11 @@
 import type { RecordField } from '#client/forms/record-fields.ts';
 import { formatDay } from '#client/ui/day.ts';
 import { milestoneKey, milestoneOffset } from '#contract/due.ts';
-import type { DueOffset, MilestoneOffset, NamedDay, ProjectDays } from '#contract/due.ts';
-import { missingMilestones, withMilestoneDays } from '#contract/milestones.ts';
+import type { DueOffset, MilestoneOffset } from '#contract/due.ts';
 import type { Milestone } from '#contract/milestones.ts';
 import { sentDay } from '#contract/values.ts';
+import type { NamedDay, ProjectDays } from '#rules/due.ts';
+import { missingMilestones, withMilestoneDays } from '#rules/milestones.ts';
 
 import { dueBody, dueOf, noDue } from './due-values.ts';
 import type { DueValue } from './due-values.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { pastedLines } from '#client/ui/pasted-lines.ts';
-import { previewProjectPercent } from '#contract/progress.ts';
+import { previewProjectPercent } from '#rules/progress.ts';
 
 import { newStep, newTask } from './draft.ts';
 import { previewSteps } from './items.ts';

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 
 import { Field } from '#client/ui/field.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
-import type { NamedDay, ProjectDays } from '#contract/due.ts';
 import { sentDay } from '#contract/values.ts';
+import type { NamedDay, ProjectDays } from '#rules/due.ts';
 
 import { AnchorField } from './anchor-field.tsx';
 import type { StepDraft } from './draft.ts';

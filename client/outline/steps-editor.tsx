@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { milestoneOf } from '#contract/due.ts';
-import type { ProjectDays } from '#contract/due.ts';
+import { milestoneOf } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { PastedListContext } from './import/pasted-list.ts';

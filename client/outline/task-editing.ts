@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 import { createContext } from 'react';
 
-import type { NamedDay, ProjectDays } from '#contract/due.ts';
+import type { NamedDay, ProjectDays } from '#rules/due.ts';
 
 import type { TaskDraft } from './draft.ts';
 import type { OutlineAction } from './reducer.ts';

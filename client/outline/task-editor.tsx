@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import type { NamedDay, ProjectDays } from '#contract/due.ts';
+import type { NamedDay, ProjectDays } from '#rules/due.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { PastedListContext } from './import/pasted-list.ts';

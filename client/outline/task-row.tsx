@@ -10,7 +10,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { DragHandle, DropLine } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import { lengths } from '#contract/limits.ts';
-import { previewTaskPercent } from '#contract/progress.ts';
+import { previewTaskPercent } from '#rules/progress.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { previewSteps } from './items.ts';

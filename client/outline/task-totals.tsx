@@ -1,5 +1,5 @@
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { previewProjectPercent } from '#contract/progress.ts';
+import { previewProjectPercent } from '#rules/progress.ts';
 
 import { countsOf } from './counts.ts';
 import type { TaskDraft } from './draft.ts';

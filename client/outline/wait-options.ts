@@ -1,5 +1,6 @@
 import type { PickerOption } from '#client/ui/picker-options.ts';
-import { inCircle, thoseWaitingFor } from '#contract/waits.ts';
+import { inCircle } from '#contract/waits.ts';
+import { thoseWaitingFor } from '#rules/waits.ts';
 
 import type { TaskDraft } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { bodyOf, valuesOf } from '#client/forms/record-fields.ts';
-import { holidaySet } from '#contract/holiday-set.ts';
 import { newStep, stepChanges } from '#contract/steps.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
 
 import { dueFrom, dueOf, dueText, noDue, outcomeText, ownDay } from './due-values.ts';
 import type { DueValue } from './due-values.ts';

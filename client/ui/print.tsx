@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 
-import printRules from './paper.css?inline';
+import printRules from './print.css?inline';
 
 /** The printed content that replaces the page. The footer is on every sheet, with its number. */
 export type Sheets = { content: ReactNode; footer: string };

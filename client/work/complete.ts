@@ -4,8 +4,8 @@ import type { PendingChange } from '#client/data/pending-changes.ts';
 import { pending } from '#client/data/pending.ts';
 import type { WithReason } from '#client/shared/retry-with-reason.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
-import { done } from '#contract/progress.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import { done } from '#rules/progress.ts';
 
 import { makeChange } from './changes.ts';
 import { completeTasksSoon, stepCompleted, taskIn } from './follow-up.ts';

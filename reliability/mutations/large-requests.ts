@@ -52,7 +52,7 @@ export const mutations: Mutation[] = [
   {
     row: 'F8',
     what: 'Each milestone that a step names is compared with all others',
-    file: 'contract/milestones.ts',
+    file: 'rules/milestones.ts',
     find: 'if (!known.has(key) && !missing.has(key)) missing.set(key, offset.milestone);',
     replace:
       'if (!known.has(key) && ![...missing.keys()].includes(key)) missing.set(key, offset.milestone);',
@@ -72,7 +72,7 @@ export const mutations: Mutation[] = [
   {
     row: 'F8',
     what: 'The working days are counted again for every step',
-    file: 'contract/due.ts',
+    file: 'rules/due.ts',
     find: 'lists.set(key, known);',
     replace: '',
     test: 'reliability/input/nested-lists.test.ts',

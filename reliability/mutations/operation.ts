@@ -205,7 +205,7 @@ export const mutations: Mutation[] = [
   {
     row: 'O10',
     what: 'Offsets without a side also mean after the hire date',
-    file: 'contract/due.ts',
+    file: 'rules/due.ts',
     find: "return sent ?? (from === 'hire' ? 'before' : 'after');",
     replace: "return sent ?? 'after';",
     test: 'reliability/operation/upgrade.both.test.ts',

@@ -51,7 +51,7 @@ export const mutations: Mutation[] = [
   {
     row: 'U5',
     what: 'Texts are written to the file without escaping',
-    file: 'contract/office-xml.ts',
+    file: 'formats/office-xml.ts',
     find: ".replaceAll(unwritable, '')",
     replace: '',
     test: 'server/slides/presentation.test.ts',
@@ -77,7 +77,7 @@ export const mutations: Mutation[] = [
   {
     row: 'U5',
     what: 'Texts that look like formulas are exported unchanged',
-    file: 'contract/checklist/csv.ts',
+    file: 'formats/checklist/csv.ts',
     find: "`'${text}`",
     replace: 'text',
     test: 'client/pages/projects/project-file.test.ts',
@@ -85,7 +85,7 @@ export const mutations: Mutation[] = [
   {
     row: 'U5',
     what: 'Cells are exported without quotes',
-    file: 'contract/spreadsheet/csv-text.ts',
+    file: 'formats/spreadsheet/csv-text.ts',
     find: '`"${guarded(cell).replaceAll(\'"\', \'""\')}"`',
     replace: 'guarded(cell)',
     test: 'client/pages/projects/project-file.test.ts',
@@ -282,10 +282,10 @@ export const mutations: Mutation[] = [
   {
     row: 'U5',
     what: 'Full-width signs begin a formula in an exported list',
-    file: 'contract/checklist/csv.ts',
+    file: 'formats/checklist/csv.ts',
     find: '@＝＋－＠﹦',
     replace: '@﹦',
-    test: 'contract/checklist/csv.test.ts',
+    test: 'formats/checklist/csv.test.ts',
     name: 'unguarded reverses guarded for any text',
   },
 ];

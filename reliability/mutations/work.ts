@@ -75,19 +75,19 @@ export const mutations: Mutation[] = [
   {
     row: 'P1',
     what: 'Working days fall on holidays',
-    file: 'contract/due.ts',
+    file: 'rules/due.ts',
     find: 'while (isWeekend(due) || holidays.has(due)) due += way;',
     replace: 'while (isWeekend(due)) due += way;',
-    test: 'contract/due.test.ts',
+    test: 'rules/due.test.ts',
     name: '10,000 anchors',
   },
   {
     row: 'P1',
     what: 'A due date on a holiday is not counted in the notice',
-    file: 'contract/due.ts',
+    file: 'rules/due.ts',
     find: 'return isWeekend(count) || holidays.has(count);',
     replace: 'return isWeekend(count);',
-    test: 'contract/due.test.ts',
+    test: 'rules/due.test.ts',
     name: '10,000 anchors',
   },
   {

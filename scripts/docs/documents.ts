@@ -12,7 +12,8 @@ export const documents: Document[] = globSync(
   .toSorted()
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const folders = 'bench|client|contract|demo|deploy|docs|e2e|reliability|scripts|server|slide';
+const folders =
+  'bench|client|contract|demo|deploy|docs|e2e|formats|reliability|rules|scripts|server|slide';
 const looksLikePath = new RegExp(
   String.raw`^(?:(?:${folders})/[\w.*{},/-]*|[a-z][\w/-]*/|[\w./-]+\.(?:m?ts|tsx|mjs|md|svg|ya?ml|service))$`,
 );
@@ -32,7 +33,7 @@ export function exists(named: string, from: Document): boolean {
   const places = [pattern, join(dirname(from.path), pattern)];
   // A file name without its folder has been named with it before.
   if (!pattern.includes('/')) {
-    places.push(`{client,contract,reliability,scripts,server,slide}/**/${pattern}`);
+    places.push(`{client,contract,formats,reliability,rules,scripts,server,slide}/**/${pattern}`);
   }
   return places.some((place) => globSync(place, { cwd: root }).length > 0);
 }
@@ -74,7 +75,10 @@ export function wordsOf(glossary: string): string[] {
 
 export function sources(): string {
   const files = globSync(
-    ['*.config.ts', '{client,contract,e2e,reliability,scripts/test,server,slide}/**/*.{ts,tsx}'],
+    [
+      '*.config.ts',
+      '{client,contract,e2e,formats,reliability,rules,scripts/test,server,slide}/**/*.{ts,tsx}',
+    ],
     { cwd: root },
   );
   return files.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n');
@@ -82,7 +86,9 @@ export function sources(): string {
 
 /** Without tests and what only they use. */
 export function productFiles(): string[] {
-  const files = globSync('{client,contract,server,slide}/**/*.{ts,tsx}', { cwd: root });
+  const files = globSync('{client,contract,formats,rules,server,slide}/**/*.{ts,tsx}', {
+    cwd: root,
+  });
   return files.filter((file) => !/\.(test|long)\.|^server\/testing\//.test(file));
 }
 

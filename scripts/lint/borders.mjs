@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const test = /\.test\.tsx?$/;
-const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
+const project =
+  /^(contract|formats|rules|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
 /** The unit of a client file: a page, a page of the settings, or a floor below the pages. */
 const clientFolder = /^client\/((?:pages\/(?:settings\/(?=[^/]+\/))?)?[^/]+)\//;
 const page = /^client\/(pages\/(?:settings\/(?=[^/]+\/))?[^/]+)\//;
@@ -32,10 +33,17 @@ const borders = [
     why: "Import zod as `import * as z from 'zod/mini'`: the full package would triple its weight in the browser.",
   },
   {
-    from: /^contract\//,
+    from: /^(contract|rules|formats)\//,
     except: test,
-    forbids: (target) => target !== 'zod/mini' && !/^(contract|slide)\//.test(target),
-    why: 'contract/ runs in the browser and on the server: it may import only zod/mini, slide/ and itself.',
+    forbids: (target) => target !== 'zod/mini' && !/^(contract|rules|formats|slide)\//.test(target),
+    why: 'contract/, rules/ and formats/ run in the browser and on the server: they may import only zod/mini, slide/ and each other.',
+  },
+  {
+    from: /^(contract|rules)\//,
+    except: test,
+    forbids: (target, [, own]) =>
+      target.startsWith('formats/') || (own === 'rules' && target === 'zod/mini'),
+    why: 'Formats are built on the contract and the rules. Schemas belong to the contract.',
   },
   {
     from: /^slide\//,
@@ -45,8 +53,9 @@ const borders = [
   },
   {
     from: /^client\//,
-    forbids: (target) => project.test(target) && !/^(client|contract|slide)\//.test(target),
-    why: 'The browser may import only contract/ and slide/ besides itself.',
+    forbids: (target) =>
+      project.test(target) && !/^(client|contract|formats|rules|slide)\//.test(target),
+    why: 'The browser may import only contract/, rules/, formats/ and slide/ besides itself.',
   },
   {
     from: /^server\//,
@@ -54,13 +63,13 @@ const borders = [
     why: 'The server must not import the client: share code through contract/.',
   },
   {
-    from: /^(contract|slide|client|server\/(?!first-start\.ts|testing\/))/,
+    from: /^(contract|formats|rules|slide|client|server\/(?!first-start\.ts|testing\/))/,
     except: test,
     forbids: (target) => target.startsWith('demo/'),
     why: 'demo/ fills a database through commands: in the server, only first-start.ts may import it.',
   },
   {
-    from: /^(server|demo|client|contract|slide|bench)\//,
+    from: /^(server|demo|client|contract|formats|rules|slide|bench)\//,
     except: /\.test\.tsx?$|^server\/testing\//,
     forbids: (target) => target.startsWith('server/testing/'),
     why: 'server/testing/ is for tests and must not be imported by the program.',

@@ -5,6 +5,10 @@ import { crossed } from './borders.mjs';
 test.each([
   ['client/pages/projects/card.tsx', 'zod'],
   ['contract/projects.ts', 'node:fs'],
+  ['rules/due.ts', 'server/db/open.ts'],
+  ['rules/due.ts', 'zod/mini'],
+  ['contract/projects.ts', 'formats/spreadsheet/workbook.ts'],
+  ['formats/spreadsheet/workbook.ts', 'client/ui/day.ts'],
   ['contract/projects.ts', 'server/projects/queries.ts'],
   ['client/pages/projects/card.tsx', 'server/projects/queries.ts'],
   ['server/projects/queries.ts', 'client/pages/projects/queries.ts'],
@@ -48,7 +52,9 @@ test.each([
 test.each([
   ['contract/projects.ts', 'zod/mini'],
   ['contract/projects.ts', 'contract/text.ts'],
-  ['contract/progress.test.ts', 'fast-check'],
+  ['contract/checklist.ts', 'rules/progress.ts'],
+  ['formats/spreadsheet/workbook.ts', 'contract/values.ts'],
+  ['rules/progress.test.ts', 'fast-check'],
   ['server/projects/routes.ts', 'server/projects/commands.ts'],
   ['server/projects/commands.ts', 'server/tasks/commands.ts'],
   ['server/projects/commands.ts', 'kysely'],

@@ -6,7 +6,15 @@ import { newFolder, root } from './places.mjs';
 import { say, SetUpError } from './say.mjs';
 import { markOf } from './sources.mjs';
 
-const sources = ['client', 'contract', 'slide', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'client',
+  'contract',
+  'formats',
+  'rules',
+  'slide',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const place = join(root, 'dist');
 
 export function isBuilt() {

@@ -168,7 +168,15 @@ inLongRun('a program detects the end of its launcher', async () => {
 describe.runIf(isLong)('the server', () => {
   beforeEach(() => {
     install();
-    for (const folder of ['client', 'contract', 'slide', 'demo', 'node_modules/vite/bin']) {
+    for (const folder of [
+      'client',
+      'contract',
+      'formats',
+      'rules',
+      'slide',
+      'demo',
+      'node_modules/vite/bin',
+    ]) {
       mkdirSync(join(project, folder), { recursive: true });
     }
     write('vite.config.ts', '');

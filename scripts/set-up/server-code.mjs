@@ -7,7 +7,16 @@ import { say, SetUpError } from './say.mjs';
 import { markOf } from './sources.mjs';
 
 const bundler = 'scripts/set-up/bundle-server.mjs';
-const sources = ['server', 'contract', 'slide', 'demo', bundler, 'package-lock.json'];
+const sources = [
+  'server',
+  'contract',
+  'formats',
+  'rules',
+  'slide',
+  'demo',
+  bundler,
+  'package-lock.json',
+];
 const place = join(ownFolder, 'server');
 
 export const serverProgram = join(place, 'main.js');

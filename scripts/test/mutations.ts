@@ -19,7 +19,18 @@ import { postgres } from './postgres.ts';
 import { program } from './step.ts';
 import type { Counts, Step } from './step.ts';
 
-const parts = ['client', 'contract', 'demo', 'e2e', 'reliability', 'scripts', 'server', 'slide'];
+const parts = [
+  'client',
+  'contract',
+  'demo',
+  'e2e',
+  'formats',
+  'reliability',
+  'rules',
+  'scripts',
+  'server',
+  'slide',
+];
 const files = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'vitest.config.ts'];
 const moreFiles = [
   'playwright.config.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { csvRows } from '#contract/checklist/csv.ts';
+import { csvRows } from '#formats/checklist/csv.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { aServerWithProject } from '#server/testing/one-project.ts';
 import type { Client } from '#server/testing/server.ts';

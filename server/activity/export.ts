@@ -1,7 +1,8 @@
 import type { ActivityFilters } from '#contract/activity.ts';
-import type { Cell } from '#contract/spreadsheet/cells.ts';
-import { csvLines, csvText, csvType } from '#contract/spreadsheet/csv-text.ts';
+import { csvType } from '#contract/call.ts';
 import { dayIn } from '#contract/today.ts';
+import type { Cell } from '#formats/spreadsheet/cells.ts';
+import { csvLines, csvText } from '#formats/spreadsheet/csv-text.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Source } from '#server/db/json-rows.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';

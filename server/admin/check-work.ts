@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import { nextDueDate } from '#contract/due.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
-import {
-  isDone,
-  percent,
-  projectProgress,
-  stepProgress,
-  taskProgress,
-} from '#contract/progress.ts';
+import { nextDueDate } from '#rules/due.ts';
+import { isDone, percent, projectProgress, stepProgress, taskProgress } from '#rules/progress.ts';
 import { chunks } from '#server/db/chunks.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
 

@@ -1,8 +1,8 @@
-import { addDays } from '#contract/add-days.ts';
 import type { ChangedTogether, Skipped, StepsChange } from '#contract/changes.ts';
 import { tooManyDeleted, tooManyReplaced } from '#contract/sizes.ts';
 import { isDay } from '#contract/values.ts';
 import { counted } from '#contract/words.ts';
+import { addDays } from '#rules/add-days.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';

@@ -8,7 +8,7 @@ import {
   commentRemoved,
   mayRemoveComment,
   notYourComment,
-} from '#contract/permissions.ts';
+} from '#rules/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row, Trashed } from '#server/db/tables.ts';
 import { organisationRow } from '#server/organisation/queries.ts';

@@ -1,9 +1,9 @@
-import { dueDay } from '#contract/due.ts';
-import type { Holidays } from '#contract/holiday-set.ts';
 import type { Holiday, MovedDay, Recalculation } from '#contract/holidays.ts';
 import { mostProjectsById } from '#contract/limits.ts';
-import { withMilestoneDays } from '#contract/milestones.ts';
 import { tooManyDated } from '#contract/sizes.ts';
+import { dueDay } from '#rules/due.ts';
+import type { Holidays } from '#rules/holiday-set.ts';
+import { withMilestoneDays } from '#rules/milestones.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { holidaysIn } from '#server/steps/due-dates.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Logger } from 'pino';
 
-import { refusal } from '#contract/permissions.ts';
+import { refusal } from '#rules/permissions.ts';
 import type { Config } from '#server/config.ts';
 import { isSeen } from '#server/sessions/commands.ts';
 import type { SessionCookie } from '#server/sessions/cookie.ts';

@@ -1,6 +1,6 @@
 import type { ProjectManager } from '#contract/managers.ts';
 import { ownPasswordElsewhere } from '#contract/managers.ts';
-import { primaryAlone } from '#contract/permissions.ts';
+import { primaryAlone } from '#rules/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { notFound, Problem } from '#server/problem.ts';

@@ -1,4 +1,4 @@
-import { projectProgress } from '#contract/progress.ts';
+import { projectProgress } from '#rules/progress.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 

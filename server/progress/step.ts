@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Cause } from '#contract/activity.ts';
-import { done, stepProgress } from '#contract/progress.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
+import { done, stepProgress } from '#rules/progress.ts';
 import type { ChangedField, Fields, RecordedChange } from '#server/db/changes.ts';
 import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Cause } from '#contract/activity.ts';
-import { nextDueDate } from '#contract/due.ts';
-import { taskProgress } from '#contract/progress.ts';
+import { nextDueDate } from '#rules/due.ts';
+import { taskProgress } from '#rules/progress.ts';
 import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';

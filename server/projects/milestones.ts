@@ -1,8 +1,9 @@
-import { dueDay, sameOffset } from '#contract/due.ts';
-import type { ProjectDays } from '#contract/due.ts';
-import { milestoneInUse, noSuchMilestone, withMilestoneDays } from '#contract/milestones.ts';
+import { milestoneInUse, noSuchMilestone } from '#contract/milestones.ts';
 import type { Milestone, MilestoneChange, NewMilestone } from '#contract/milestones.ts';
 import type { ProjectChanges } from '#contract/projects.ts';
+import { dueDay, sameOffset } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
+import { withMilestoneDays } from '#rules/milestones.ts';
 import type { Row } from '#server/db/tables.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';

@@ -1,7 +1,7 @@
 import { unassigned } from '#contract/dashboard-filters.ts';
 import type { DashboardFilter } from '#contract/dashboard.ts';
-import { rates } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
+import { rates } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { compareNames } from '#server/db/by-name.ts';
 import type { Row } from '#server/db/tables.ts';

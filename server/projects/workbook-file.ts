@@ -2,7 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 
-import type { Cell, Column } from '#contract/spreadsheet/cells.ts';
+import type { Cell, Column } from '#formats/spreadsheet/cells.ts';
 import {
   mostRows,
   partDate,
@@ -11,7 +11,7 @@ import {
   sheetPart,
   sheetRow,
   workbookParts,
-} from '#contract/spreadsheet/workbook.ts';
+} from '#formats/spreadsheet/workbook.ts';
 import { releaseBuffer } from '#server/release-buffer.ts';
 
 /** A part without a compressor of its own, which would need memory until the end: each piece is flushed. */

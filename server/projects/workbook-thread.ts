@@ -3,12 +3,12 @@ import type { MessagePort } from 'node:worker_threads';
 
 import { itemsOfProject } from '#contract/checklist.ts';
 import type { StepItem } from '#contract/checklist.ts';
-import { checklistRows, projectColumns } from '#contract/checklist/rows.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
-import type { Cell, Column } from '#contract/spreadsheet/cells.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { checklistRows, projectColumns } from '#formats/checklist/rows.ts';
+import type { Cell, Column } from '#formats/spreadsheet/cells.ts';
 import { failureOf } from '#server/db/thread-errors.ts';
 import type { Failure } from '#server/db/thread-errors.ts';
 import { releaseBuffer } from '#server/release-buffer.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
+import { xlsxType } from '#contract/call.ts';
 import { flagsOf } from '#contract/fields.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
-import { xlsxType } from '#contract/spreadsheet/workbook.ts';
 import { dayIn } from '#contract/today.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Database, Snapshot } from '#server/db/database.ts';

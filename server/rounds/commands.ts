@@ -1,6 +1,6 @@
-import { isDone } from '#contract/progress.ts';
 import { changedSince, nothingFinished, otherReason, unticksNothing } from '#contract/rounds.ts';
 import type { NewRound, Round } from '#contract/rounds.ts';
+import { isDone } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';

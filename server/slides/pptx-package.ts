@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-import { relationships } from '#contract/office-xml.ts';
+import { relationships } from '#formats/office-xml.ts';
 import type { Palette } from '#slide/palette.ts';
 
 import {

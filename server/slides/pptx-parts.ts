@@ -1,5 +1,5 @@
 /* The minimal parts of a presentation that depend at most on size and colours (ECMA-376, part 1). */
-import { contentTypes as officeContentTypes, declaration, escaped } from '#contract/office-xml.ts';
+import { contentTypes as officeContentTypes, declaration, escaped } from '#formats/office-xml.ts';
 import type { Palette } from '#slide/palette.ts';
 
 export const namespaces =

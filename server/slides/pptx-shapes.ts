@@ -1,4 +1,4 @@
-import { declaration, escaped } from '#contract/office-xml.ts';
+import { declaration, escaped } from '#formats/office-xml.ts';
 import type { Box, PlannedParagraph } from '#slide/blocks.ts';
 import { roundness } from '#slide/outline.ts';
 import type { Outline } from '#slide/slide-plan.ts';

@@ -1,4 +1,4 @@
-import { escaped } from '#contract/office-xml.ts';
+import { escaped } from '#formats/office-xml.ts';
 import type { Box } from '#slide/blocks.ts';
 
 import { emu } from './pptx-parts.ts';

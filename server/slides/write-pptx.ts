@@ -1,4 +1,4 @@
-import { escaped } from '#contract/office-xml.ts';
+import { escaped } from '#formats/office-xml.ts';
 import type { PlannedText } from '#slide/blocks.ts';
 import { fadesOf } from '#slide/outline.ts';
 import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/slide-plan.ts';

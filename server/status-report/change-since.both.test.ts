@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { addDays } from '#contract/add-days.ts';
 import type { ReportedHire } from '#contract/status-report.ts';
 import { hiresOf } from '#contract/status-words.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { chanceFrom } from '#demo/chance.ts';
+import { addDays } from '#rules/add-days.ts';
 import { aSecondThought, aWrite, idsIn } from '#server/testing/random-writes.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '#contract/add-days.ts';
 import type { ReportedHire } from '#contract/status-report.ts';
 import type { ProjectStatus } from '#contract/values.ts';
+import { addDays } from '#rules/add-days.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 

@@ -1,6 +1,5 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts } from '#contract/limits.ts';
-import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';
 import type {
   DetailChanges,
@@ -11,6 +10,7 @@ import type {
   SavedDetail,
   StepDetail,
 } from '#contract/steps.ts';
+import { isDone } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { prepared } from '#server/db/prepared.ts';

@@ -1,8 +1,8 @@
-import { dueDay, sameOffset } from '#contract/due.ts';
-import type { ProjectDays } from '#contract/due.ts';
-import { holidaySet } from '#contract/holiday-set.ts';
-import type { Holidays } from '#contract/holiday-set.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
+import { dueDay, sameOffset } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
+import type { Holidays } from '#rules/holiday-set.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { yieldIfLong } from '#server/db/yield.ts';

@@ -1,9 +1,10 @@
-import { milestoneOf } from '#contract/due.ts';
 import type { DueOffset } from '#contract/due.ts';
 import { counts } from '#contract/limits.ts';
-import { missingMilestones, noSuchMilestone, tooManyMilestones } from '#contract/milestones.ts';
+import { noSuchMilestone, tooManyMilestones } from '#contract/milestones.ts';
 import type { Milestone } from '#contract/milestones.ts';
 import type { NewStep } from '#contract/steps.ts';
+import { milestoneOf } from '#rules/due.ts';
+import { missingMilestones } from '#rules/milestones.ts';
 import type { ChangedField } from '#server/db/changes.ts';
 import { invalid } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';

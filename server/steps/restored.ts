@@ -1,6 +1,6 @@
-import { milestoneOf } from '#contract/due.ts';
 import type { Milestone } from '#contract/milestones.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
+import { milestoneOf } from '#rules/due.ts';
 import type { Trashed } from '#server/db/tables.ts';
 import { assignableOf, holderOf } from '#server/owner-roles/holders.ts';
 import { edit } from '#server/records/edit.ts';

@@ -1,9 +1,5 @@
-import {
-  inCircle,
-  otherProjectsStep,
-  thoseWaitingFor,
-  waitsWithoutCycle,
-} from '#contract/waits.ts';
+import { inCircle, otherProjectsStep, waitsWithoutCycle } from '#contract/waits.ts';
+import { thoseWaitingFor } from '#rules/waits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import type { Trashed } from '#server/db/tables.ts';

@@ -1,9 +1,9 @@
-import { nextDueDate } from '#contract/due.ts';
-import type { ProjectDays } from '#contract/due.ts';
 import { taskFields } from '#contract/item.ts';
-import { projectProgress, taskProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import type { NewTask } from '#contract/tasks.ts';
+import { nextDueDate } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
+import { projectProgress, taskProgress } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { finishedNow } from '#server/progress/finished.ts';

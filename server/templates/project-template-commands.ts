@@ -1,11 +1,12 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts } from '#contract/limits.ts';
-import { missingMilestones, tooManyMilestones } from '#contract/milestones.ts';
+import { tooManyMilestones } from '#contract/milestones.ts';
 import type {
   NewProjectTemplate,
   ProjectTemplate,
   ProjectTemplateChanges,
 } from '#contract/templates.ts';
+import { missingMilestones } from '#rules/milestones.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { entryNamedIfAny } from '#server/lists/entry-named.ts';
 import { invalid, isStale, stale } from '#server/problem.ts';

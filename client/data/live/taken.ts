@@ -3,9 +3,9 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import type { ActiveTask, ActiveTasks } from '#contract/active-tasks.ts';
 import type { MyWork, WorkStep } from '#contract/my-work.ts';
 import type { PersonWork } from '#contract/people.ts';
-import { isDone, rates } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail } from '#contract/steps.ts';
+import { isDone, rates } from '#rules/progress.ts';
 
 import { detailsWithSaved, projectWithSaved } from '../pending-changes.ts';
 import type { Saved, Taken } from '../pending-changes.ts';

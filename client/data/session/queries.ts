@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { positionHeader } from '#contract/log-headers.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { refusal } from '#rules/permissions.ts';
 
 import { ApiError, request } from '../api.ts';
 import { keyOf } from '../reads.ts';

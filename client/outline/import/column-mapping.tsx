@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 
 import { Select } from '#client/ui/select.tsx';
-import { targetsInside } from '#contract/checklist/columns.ts';
-import type { Inside } from '#contract/checklist/imported.ts';
-import { checklistColumns } from '#contract/checklist/item-columns.ts';
-import type { Target } from '#contract/checklist/item-columns.ts';
+import { targetsInside } from '#formats/checklist/columns.ts';
+import type { Inside } from '#formats/checklist/imported.ts';
+import { checklistColumns } from '#formats/checklist/item-columns.ts';
+import type { Target } from '#formats/checklist/item-columns.ts';
 
 import type { ReadTable } from './reading.ts';
 

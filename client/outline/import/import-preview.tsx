@@ -1,11 +1,11 @@
 import { use } from 'react';
 
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
-import { outermost } from '#contract/checklist/imported.ts';
-import type { Inside, Unread } from '#contract/checklist/imported.ts';
-import { fieldColumns } from '#contract/checklist/item-columns.ts';
-import { awaitedStep } from '#contract/waits.ts';
 import { formatNumber } from '#contract/words.ts';
+import { outermost } from '#formats/checklist/imported.ts';
+import type { Inside, Unread } from '#formats/checklist/imported.ts';
+import { fieldColumns } from '#formats/checklist/item-columns.ts';
+import { awaitedStep } from '#rules/waits.ts';
 
 import { dueWords, hoursWords } from '../due-words.ts';
 import { OwnersContext, ownerWords } from '../owners.ts';

@@ -1,7 +1,7 @@
 import { Notice } from '#client/ui/notice.tsx';
-import type { RowProblem, Unread } from '#contract/checklist/imported.ts';
-import { fieldColumns } from '#contract/checklist/item-columns.ts';
 import { counted, formatNumber, listed, plural } from '#contract/words.ts';
+import type { RowProblem, Unread } from '#formats/checklist/imported.ts';
+import { fieldColumns } from '#formats/checklist/item-columns.ts';
 
 import type { Destination, Reading } from './reading.ts';
 

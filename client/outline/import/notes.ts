@@ -1,10 +1,10 @@
 import type { TaskItem } from '#contract/checklist.ts';
-import type { Inside, ReadChecklist } from '#contract/checklist/imported.ts';
-import { outermost } from '#contract/checklist/imported.ts';
-import type { OutlineChecklist } from '#contract/checklist/outline-checklist.ts';
-import type { TableChecklist } from '#contract/checklist/table-checklist.ts';
 import { lengths } from '#contract/limits.ts';
 import { counted, formatNumber, plural } from '#contract/words.ts';
+import type { Inside, ReadChecklist } from '#formats/checklist/imported.ts';
+import { outermost } from '#formats/checklist/imported.ts';
+import type { OutlineChecklist } from '#formats/checklist/outline-checklist.ts';
+import type { TableChecklist } from '#formats/checklist/table-checklist.ts';
 
 import type { ListSource } from './list-source.ts';
 

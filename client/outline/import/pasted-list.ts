@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-import { csvRows } from '#contract/checklist/csv.ts';
-import { outlineOf } from '#contract/checklist/outline.ts';
-import { isTable } from '#contract/checklist/text-kind.ts';
+import { csvRows } from '#formats/checklist/csv.ts';
+import { outlineOf } from '#formats/checklist/outline.ts';
+import { isTable } from '#formats/checklist/text-kind.ts';
 
 /** Imports a list pasted into a line, as steps if that line is a step of `task`. */
 export type TakeList = (pasted: { task: number | null; text: string }) => void;

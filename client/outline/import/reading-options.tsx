@@ -3,10 +3,10 @@ import { formatDay, today } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { writtenDay } from '#contract/checklist/written-days.ts';
-import type { DayOrder } from '#contract/checklist/written-days.ts';
 import { lengths } from '#contract/limits.ts';
 import { formatNumber } from '#contract/words.ts';
+import { writtenDay } from '#formats/checklist/written-days.ts';
+import type { DayOrder } from '#formats/checklist/written-days.ts';
 
 import type { ListSource } from './list-source.ts';
 import type { Choices, Reading } from './reading.ts';

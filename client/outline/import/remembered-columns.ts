@@ -1,7 +1,7 @@
-import { columnKey } from '#contract/checklist/columns.ts';
-import type { Column, RememberedColumns } from '#contract/checklist/columns.ts';
-import { checklistColumns } from '#contract/checklist/item-columns.ts';
-import type { Target } from '#contract/checklist/item-columns.ts';
+import { columnKey } from '#formats/checklist/columns.ts';
+import type { Column, RememberedColumns } from '#formats/checklist/columns.ts';
+import { checklistColumns } from '#formats/checklist/item-columns.ts';
+import type { Target } from '#formats/checklist/item-columns.ts';
 
 const key = 'import-columns';
 const most = 200;

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { TaskItem } from '#contract/checklist.ts';
-import { outermost } from '#contract/checklist/imported.ts';
-import type { Inside, ReadChecklist } from '#contract/checklist/imported.ts';
-import { keyOf } from '#contract/checklist/owner-names.ts';
-import { csvLines } from '#contract/spreadsheet/csv-text.ts';
+import { outermost } from '#formats/checklist/imported.ts';
+import type { Inside, ReadChecklist } from '#formats/checklist/imported.ts';
+import { keyOf } from '#formats/checklist/owner-names.ts';
+import { csvLines } from '#formats/spreadsheet/csv-text.ts';
 
 import type { ListSource } from './list-source.ts';
 import { addWords } from './notes.ts';

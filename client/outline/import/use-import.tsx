@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import type { TaskItem } from '#contract/checklist.ts';
-import type { NamedDay } from '#contract/due.ts';
+import type { NamedDay } from '#rules/due.ts';
 
 import { keptLines } from '../draft.ts';
 import type { StepDraft, TaskDraft } from '../draft.ts';

@@ -1,11 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 
 import { saveFile } from '#client/ui/save-file.ts';
+import { xlsxType } from '#contract/call.ts';
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
-import { checklistRows } from '#contract/checklist/rows.ts';
 import { fileName } from '#contract/file-name.ts';
-import type { Cell, Column } from '#contract/spreadsheet/cells.ts';
-import { csvText } from '#contract/spreadsheet/csv-text.ts';
+import { checklistRows } from '#formats/checklist/rows.ts';
+import type { Cell, Column } from '#formats/spreadsheet/cells.ts';
+import { csvText } from '#formats/spreadsheet/csv-text.ts';
 import {
   sheetFoot,
   sheetHead,
@@ -13,8 +14,7 @@ import {
   sheetRow,
   partDate,
   workbookParts,
-  xlsxType,
-} from '#contract/spreadsheet/workbook.ts';
+} from '#formats/spreadsheet/workbook.ts';
 
 import { offsetWords } from '../due-words.ts';
 import { nameIn } from '../owners.ts';

@@ -14,8 +14,8 @@ import type { Sheets } from '#client/ui/print.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import { groupOf, myWorkWithDetails, workGroups } from '#contract/my-work.ts';
 import type { WorkStep } from '#contract/my-work.ts';
-import { isDone } from '#contract/progress.ts';
 import { formatNumber } from '#contract/words.ts';
+import { isDone } from '#rules/progress.ts';
 
 import { groupLabels, spanLabels } from './filters.ts';
 import type { MyWorkSent } from './filters.ts';

@@ -9,8 +9,8 @@ import { leaveRow } from '#client/ui/leave-row.ts';
 import { tickDetail } from '#client/work/complete.ts';
 import { isLastOpen } from '#client/work/reason.ts';
 import type { WorkStep } from '#contract/my-work.ts';
-import { done, isDone } from '#contract/progress.ts';
 import type { StepDetail } from '#contract/steps.ts';
+import { done, isDone } from '#rules/progress.ts';
 
 type WorkDetailsProps = { step: WorkStep; canChange: boolean };
 

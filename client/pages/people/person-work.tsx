@@ -18,9 +18,9 @@ import { markStep } from '#client/work/complete.ts';
 import { usePendingMark } from '#client/work/use-pending-mark.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { WorkStatus } from '#contract/values.ts';
 import { formatNumber } from '#contract/words.ts';
+import { refusal } from '#rules/permissions.ts';
 
 import { finishedOf, openOf, personWorkQuery } from './open-work.ts';
 

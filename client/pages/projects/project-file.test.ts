@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { csvRows } from '#contract/checklist/csv.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
+import { csvRows } from '#formats/checklist/csv.ts';
 
 import { projectFile } from './project-file.ts';
 

@@ -3,7 +3,7 @@ import { dayOf } from '#client/ui/day.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
-import { csvText } from '#contract/spreadsheet/csv-text.ts';
+import { csvText } from '#formats/spreadsheet/csv-text.ts';
 
 const columns: [string, (project: Project, manager: string) => string | number | null][] = [
   ['Name', ({ name }) => name],

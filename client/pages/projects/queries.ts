@@ -8,10 +8,10 @@ import { pending } from '#client/data/pending.ts';
 import type { ProjectList } from '#client/data/reads.ts';
 import { keyOf, readOf } from '#client/data/reads.ts';
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
-import type { ProjectDays } from '#contract/due.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 /** Newest first, including archived projects. */
 export function projectsQuery() {

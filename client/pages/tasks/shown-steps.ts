@@ -1,6 +1,6 @@
-import { percent } from '#contract/progress.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { percent } from '#rules/progress.ts';
 
 /** In whole percent. Rounds down to 99 while a step is open. */
 export function stepsComplete({

@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import type { Comment } from '#contract/comments.ts';
-import { mayRemoveComment } from '#contract/permissions.ts';
+import { mayRemoveComment } from '#rules/permissions.ts';
 
 import { CommentText } from './comment-text.tsx';
 import { CommentVersions } from './comment-versions.tsx';

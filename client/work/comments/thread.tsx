@@ -9,7 +9,7 @@ import { QueryState } from '#client/lists/query-state.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
-import { commentRefusal } from '#contract/permissions.ts';
+import { commentRefusal } from '#rules/permissions.ts';
 
 import { CommentItem } from './comment-item.tsx';
 import { closeThread } from './open-threads.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import type { Entity } from '#contract/live.ts';
-import { isDone } from '#contract/progress.ts';
+import { isDone } from '#rules/progress.ts';
 import type { Database } from '#server/db/database.ts';
 
 type Finished = { completedBy: string | null; completedAt: string | null };

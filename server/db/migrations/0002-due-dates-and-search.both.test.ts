@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { stepProgress } from '#contract/progress.ts';
+import { stepProgress } from '#rules/progress.ts';
 import { searchedText } from '#server/records/kinds.ts';
 import { emptyDatabase, engine } from '#server/testing/database.ts';
 import { expectSound } from '#server/testing/one-project.ts';

@@ -1,4 +1,4 @@
-import { dayOfSerial } from '#contract/checklist/written-days.ts';
+import { dayOfSerial } from '#formats/checklist/written-days.ts';
 
 import { xmlReader } from './xml.ts';
 

@@ -1,4 +1,4 @@
-import type { TableRow } from '#contract/checklist/csv.ts';
+import type { TableRow } from '#formats/checklist/csv.ts';
 
 import { shownNumber } from './number-formats.ts';
 import type { NumberFormat } from './number-formats.ts';

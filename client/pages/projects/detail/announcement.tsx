@@ -4,9 +4,9 @@ import { useCurrentUser } from '#client/data/session/queries.ts';
 import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { isHire } from '#client/shared/outcome.ts';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
-import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 import { counted } from '#contract/words.ts';
+import { refusal } from '#rules/permissions.ts';
 
 /** The facts of the hire and its announcements, with a link to create one once the hire has taken place. */
 export function Announcement({ project }: { project: Project }) {

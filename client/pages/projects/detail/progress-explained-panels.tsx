@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { Popover } from '#client/ui/popover.tsx';
-import { explainProject, explainStep, explainTask } from '#contract/explain.ts';
-import type { Part } from '#contract/explain.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 import { formatNumber } from '#contract/words.ts';
+import { explainProject, explainStep, explainTask } from '#rules/explain.ts';
+import type { Part } from '#rules/explain.ts';
 
 import { nearlyWords, projectWords, stepWords, taskWords } from './progress-explained-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { explainProject, explainStep, explainTask } from '#contract/explain.ts';
+import { explainProject, explainStep, explainTask } from '#rules/explain.ts';
 
 import { nearlyWords, projectWords, stepWords, taskWords } from './progress-explained-words.ts';
 

@@ -1,5 +1,5 @@
-import type { explainProject, explainStep, explainTask } from '#contract/explain.ts';
 import { counted, formatNumber } from '#contract/words.ts';
+import type { explainProject, explainStep, explainTask } from '#rules/explain.ts';
 
 /* The sentences of the explanations: how much is at 100%, and what counts. */
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
-import type { ProjectDays } from '#contract/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 import { projectQuery } from '../queries.ts';
 

@@ -3,12 +3,12 @@ import { withActive } from '#client/outline/active-people.ts';
 import { saveFolds } from '#client/outline/folds.ts';
 import { milestoneValues, templateMilestones } from '#client/outline/milestone-values.ts';
 import { itemsOfTemplate, templateTasks, untouched } from '#contract/checklist.ts';
-import { dueDay } from '#contract/due.ts';
-import type { ProjectDays } from '#contract/due.ts';
-import { holidaySet } from '#contract/holiday-set.ts';
-import type { Holidays } from '#contract/holiday-set.ts';
-import { withMilestoneDays } from '#contract/milestones.ts';
 import type { NewProjectTemplateForm, ProjectTemplate } from '#contract/templates.ts';
+import { dueDay } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
+import type { Holidays } from '#rules/holiday-set.ts';
+import { withMilestoneDays } from '#rules/milestones.ts';
 
 import { newProjectKey } from '../new-project/draft-key.ts';
 import { newProjectFields, startNewProject } from '../new-project/new-project-fields.ts';

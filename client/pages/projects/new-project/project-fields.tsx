@@ -11,8 +11,8 @@ import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { afterPress } from '#client/ui/after-press.ts';
 import { today } from '#client/ui/day.ts';
 import { DateInput } from '#client/ui/text-input.tsx';
-import type { ProjectDays } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 import { comparableName } from '../taken-name.ts';
 import type { FieldLists } from './field-lists.ts';

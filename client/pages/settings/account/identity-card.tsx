@@ -12,8 +12,8 @@ import { Link } from '#client/ui/link.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import type { Person } from '#contract/people.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { refusal } from '#rules/permissions.ts';
 
 export function IdentityCard({ user }: { user: CurrentUser }) {
   const people = useQuery(readOf('listPeople'));

@@ -11,7 +11,7 @@ import { formatMoment } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BackupOverview, Backup } from '#contract/backups.ts';
-import { refusal } from '#contract/permissions.ts';
+import { refusal } from '#rules/permissions.ts';
 
 import { BackupList } from './backup-list.tsx';
 import { troubleInWords } from './backup-words.ts';

@@ -9,9 +9,9 @@ import { Button } from '#client/ui/button.tsx';
 import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
 import { calls } from '#contract/calls.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
-import { mayRemoveComment, refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 import { counted } from '#contract/words.ts';
+import { mayRemoveComment, refusal } from '#rules/permissions.ts';
 
 import { KeptForEvidence } from './kept-for-evidence.tsx';
 import type { Kept } from './kept-for-evidence.tsx';

@@ -11,11 +11,11 @@ import { FileChoice } from '#client/ui/file-choice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { holidayLines } from '#contract/holiday-lines.ts';
-import type { HolidayLines } from '#contract/holiday-lines.ts';
 import type { Holiday, NewHoliday } from '#contract/holidays.ts';
 import { counts } from '#contract/limits.ts';
 import { counted } from '#contract/words.ts';
+import { holidayLines } from '#formats/holiday-lines.ts';
+import type { HolidayLines } from '#formats/holiday-lines.ts';
 
 type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { readOf } from '#client/data/reads.ts';
-import { holidaySet } from '#contract/holiday-set.ts';
-import type { Holidays } from '#contract/holiday-set.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
+import type { Holidays } from '#rules/holiday-set.ts';
 
 /** Empty until loaded. */
 export function useHolidays(): Holidays {

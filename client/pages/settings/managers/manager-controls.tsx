@@ -10,8 +10,8 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
-import { deleteRefusal, editRefusal, statusRefusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { deleteRefusal, editRefusal, statusRefusal } from '#rules/permissions.ts';
 
 import { editDraftKey } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';

@@ -13,7 +13,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { organisationChanges } from '#contract/organisation.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import { refusal } from '#contract/permissions.ts';
+import { refusal } from '#rules/permissions.ts';
 
 import { BrandCard } from './brand-card.tsx';
 import { LogoCard } from './logo-card.tsx';

@@ -7,7 +7,7 @@ import type { TaskItem } from '#contract/checklist.ts';
 import { setFlagWords } from '#contract/fields.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
-import { awaitedStep } from '#contract/waits.ts';
+import { awaitedStep } from '#rules/waits.ts';
 
 import { ownLines } from './line-difference.ts';
 import type { NestedLine } from './line-difference.ts';

@@ -4,7 +4,7 @@ import { readAll } from '#client/data/read-now.ts';
 import { saveChecklist } from '#client/outline/print/save-checklist.ts';
 import type { FileKind } from '#client/outline/print/save-checklist.ts';
 import { printedFacts, printReads } from '#client/shared/printed-facts.ts';
-import { templateColumns } from '#contract/checklist/rows.ts';
+import { templateColumns } from '#formats/checklist/rows.ts';
 
 import type { PrintedTemplate } from './printed-template.ts';
 

@@ -9,7 +9,7 @@ import type { TaskItem } from '#contract/checklist.ts';
 import { setFlags } from '#contract/fields.ts';
 import { stepFields } from '#contract/item.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
-import { awaitedStep } from '#contract/waits.ts';
+import { awaitedStep } from '#rules/waits.ts';
 
 type TemplateOutlineProps = { template: ProjectTemplate; owners: Owners };
 

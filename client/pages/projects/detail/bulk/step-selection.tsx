@@ -5,10 +5,10 @@ import { useSelected } from '#client/shared/select-box.tsx';
 import { useSelectKeys } from '#client/shared/select-keys.ts';
 import { SelectionBar } from '#client/shared/selection-bar.tsx';
 import type { Selection } from '#client/shared/selection.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import { counted } from '#contract/words.ts';
+import { refusal } from '#rules/permissions.ts';
 
 import type { OnSteps } from '../on-steps.ts';
 import type { Hidden } from '../task-filter.ts';

@@ -12,8 +12,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
-import { done } from '#contract/progress.ts';
 import type { StepDetail } from '#contract/steps.ts';
+import { done } from '#rules/progress.ts';
 
 import { moveFocus } from './row-focus.ts';
 

@@ -12,9 +12,9 @@ import { useHasDraft } from '#client/ui/use-draft.ts';
 import { setThread } from '#client/work/comments/open-threads.ts';
 import { withReason } from '#client/work/reason.ts';
 import { counts } from '#contract/limits.ts';
-import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';
 import type { NewDetail, StepDetail } from '#contract/steps.ts';
+import { isDone } from '#rules/progress.ts';
 
 import { ListImportContext } from '../imports/list-import.tsx';
 import { useArchivedGuard } from '../project/archived-guard.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { saveChecklist } from '#client/outline/print/save-checklist.ts';
 import type { FileKind } from '#client/outline/print/save-checklist.ts';
-import { projectColumns } from '#contract/checklist/rows.ts';
+import { projectColumns } from '#formats/checklist/rows.ts';
 
 import { fetchWhole } from './whole-project.ts';
 

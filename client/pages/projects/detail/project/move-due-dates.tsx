@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { DueNotice } from '#client/outline/due-notice.tsx';
 import { MovedDays } from '#client/shared/moved-days.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import type { Holidays } from '#contract/holiday-set.ts';
 import type { MovedDay } from '#contract/holidays.ts';
 import { counted, listed, plural } from '#contract/words.ts';
+import type { Holidays } from '#rules/holiday-set.ts';
 
 type MoveDueDatesProps = {
   moved: readonly MovedDay[];

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { datedMilestones, milestoneValues } from '#client/outline/milestone-values.ts';
 import type { DueOffset } from '#contract/due.ts';
 import { newItem } from '#contract/fields.ts';
-import { holidaySet } from '#contract/holiday-set.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
 
 import { movedDueDates, movedMilestones, movedText, sameAnchors } from './moved-due-dates.ts';
 

@@ -7,12 +7,12 @@ import type { MilestoneValue } from '#client/outline/milestone-values.ts';
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
 import { same } from '#client/ui/edited.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
-import { dueDay } from '#contract/due.ts';
-import type { NamedDay, ProjectDays } from '#contract/due.ts';
 import type { MovedDay } from '#contract/holidays.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 import { countedAll } from '#contract/words.ts';
+import { dueDay } from '#rules/due.ts';
+import type { NamedDay, ProjectDays } from '#rules/due.ts';
 
 import { isAllowedDay } from '../../new-project/hire-day.ts';
 import { projectQuery } from '../../queries.ts';

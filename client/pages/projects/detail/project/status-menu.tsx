@@ -9,10 +9,10 @@ import {
 } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 import { projectStatuses } from '#contract/values.ts';
 import type { Priority, ProjectStatus } from '#contract/values.ts';
+import { refusal } from '#rules/permissions.ts';
 
 import { ArchiveProject, HoldProject } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';

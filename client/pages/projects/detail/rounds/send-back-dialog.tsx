@@ -13,9 +13,9 @@ import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { lengths } from '#contract/limits.ts';
-import { isDone } from '#contract/progress.ts';
 import { newRound, otherReason } from '#contract/rounds.ts';
 import type { TaskStep } from '#contract/steps.ts';
+import { isDone } from '#rules/progress.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';
 

@@ -11,7 +11,7 @@ import { lengths } from '#contract/limits.ts';
 import { stepChanges } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
-import { thoseWaitingFor } from '#contract/waits.ts';
+import { thoseWaitingFor } from '#rules/waits.ts';
 
 type WaitDialogProps = {
   step: TaskStep;

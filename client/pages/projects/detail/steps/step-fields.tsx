@@ -15,10 +15,10 @@ import { stepFields } from '#client/outline/work-fields.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { same } from '#client/ui/edited.ts';
 import { Select } from '#client/ui/select.tsx';
-import type { ProjectDays } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 const order: RecordField<number, number> = {
   label: 'Place',

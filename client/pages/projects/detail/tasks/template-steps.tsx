@@ -2,7 +2,7 @@ import { DueNotice } from '#client/outline/due-notice.tsx';
 import { dueDatesIn } from '#client/outline/due-values.ts';
 import { dueWords } from '#client/outline/due-words.ts';
 import type { StepItem } from '#contract/checklist.ts';
-import type { ProjectDays } from '#contract/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 export function TemplateSteps({ steps, days }: { steps: readonly StepItem[]; days: ProjectDays }) {
   return (

@@ -1,9 +1,10 @@
-import { characters } from '../characters.ts';
-import { counts, lengths } from '../limits.ts';
-import { tooManyThings } from '../sizes.ts';
-import { tooManyDetails, tooManySteps } from '../steps.ts';
-import { tooManyTasks } from '../tasks.ts';
-import { formatNumber } from '../words.ts';
+import { characters } from '#contract/characters.ts';
+import { counts, lengths } from '#contract/limits.ts';
+import { tooManyThings } from '#contract/sizes.ts';
+import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
+import { tooManyTasks } from '#contract/tasks.ts';
+import { formatNumber } from '#contract/words.ts';
+
 import type { Inside, ReadChecklist } from './imported.ts';
 import { checklistColumns } from './item-columns.ts';
 import type { Target } from './item-columns.ts';

@@ -1,5 +1,8 @@
-import { dueDay, milestoneOf, templateOffset } from '../due.ts';
-import type { DueOffset, ProjectDays, TemplateOffset } from '../due.ts';
+import { templateOffset } from '#contract/due.ts';
+import type { DueOffset, TemplateOffset } from '#contract/due.ts';
+import { dueDay, milestoneOf } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
+
 import { typedDay } from './typed-days.ts';
 
 const count = String.raw`(?<count>\d{1,5}|\d{1,2},\d{3})`;

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { dueOffset, milestoneOffset, templateOffset } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
+
 import { tries } from '../reliability/harness/scale.ts';
-import {
-  dueDay,
-  dueDayCounts,
-  dueOffset,
-  milestoneOffset,
-  nextDueDate,
-  sameOffset,
-  templateOffset,
-} from './due.ts';
-import type { DueOffset } from './due.ts';
+import { dueDay, dueDayCounts, nextDueDate, sameOffset } from './due.ts';
 import { holidaySet } from './holiday-set.ts';
 
 // November 2026 begins on a Sunday; the 20th is a Friday.

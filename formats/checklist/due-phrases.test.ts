@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { holidaySet } from '../holiday-set.ts';
+import { holidaySet } from '#rules/holiday-set.ts';
+
 import { typedDue } from './due-phrases.ts';
 
 // A Monday; Thanksgiving is that Thursday.

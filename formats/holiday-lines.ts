@@ -1,7 +1,7 @@
-import { newHoliday } from './holidays.ts';
-import type { NewHoliday } from './holidays.ts';
-import { cut, eventsIn } from './ics.ts';
-import { isDay } from './values.ts';
+import { newHoliday } from '#contract/holidays.ts';
+import type { NewHoliday } from '#contract/holidays.ts';
+import { cut, eventsIn } from '#contract/ics.ts';
+import { isDay } from '#contract/values.ts';
 
 export type HolidayLines = {
   holidays: NewHoliday[];

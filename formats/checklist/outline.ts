@@ -1,4 +1,5 @@
-import { isVisible } from '../text.ts';
+import { isVisible } from '#contract/text.ts';
+
 import { headingWords } from './columns.ts';
 
 export type OutlineLine = {

@@ -1,4 +1,5 @@
-import type { StepItem, TaskItem } from '../checklist.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+
 import type { Target } from './item-columns.ts';
 
 /** The parent of the list: a project or template gets tasks, a task gets steps, a step gets details. */

@@ -1,6 +1,7 @@
-import type { DetailItem, State, StepItem, TaskItem } from '../checklist.ts';
+import type { DetailItem, State, StepItem, TaskItem } from '#contract/checklist.ts';
+import type { WorkStatus } from '#contract/values.ts';
+
 import type { Cell, Column } from '../spreadsheet/cells.ts';
-import type { WorkStatus } from '../values.ts';
 import { checklistColumns } from './item-columns.ts';
 import { fieldColumns } from './item-columns.ts';
 import { ownerText } from './owner-names.ts';

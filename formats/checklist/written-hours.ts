@@ -1,4 +1,4 @@
-import { hours, parseHours } from '../hours.ts';
+import { hours, parseHours } from '#contract/hours.ts';
 
 /** Parses hours: `0.5`, `0,5`, `2 h`, `30 min`, `1:30`. Null if unreadable. */
 export function writtenHours(text: string): number | null {

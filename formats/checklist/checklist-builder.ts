@@ -1,6 +1,7 @@
-import type { StepItem, TaskItem } from '../checklist.ts';
-import { newItem } from '../fields.ts';
-import { stepFields, taskFields } from '../item.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { newItem } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
+
 import { levelWords } from './columns.ts';
 import { outermost } from './imported.ts';
 import type { ReadChecklist } from './imported.ts';

@@ -12,8 +12,6 @@ import type { Cell, Column } from './cells.ts';
  * long sheets can be streamed.
  */
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Per sheet, including the heading. */
 export const mostRows = 1_048_576;
 

@@ -1,6 +1,7 @@
+import type { WorkStatus } from '#contract/values.ts';
+
 import { percent, projectProgress, stepShare, taskProgress } from './progress.ts';
 import type { StepFacts } from './progress.ts';
-import type { WorkStatus } from './values.ts';
 
 /* Explains a percentage: what counts and what is left. Uses the rules of progress.ts on the browser's data. */
 

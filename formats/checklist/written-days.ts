@@ -1,4 +1,4 @@
-import { isDay } from '../values.ts';
+import { isDay } from '#contract/values.ts';
 
 /** How to read a date such as 3/4 with slashes or hyphens. */
 export type DayOrder = 'monthFirst' | 'dayFirst';

@@ -1,4 +1,5 @@
-import type { StepItem, TaskItem } from '../checklist.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+
 import { keyOf } from './owner-names.ts';
 
 type Names = { task: string; step: string };

@@ -1,5 +1,5 @@
-import { characters } from '../characters.ts';
-import { lengths } from '../limits.ts';
+import { characters } from '#contract/characters.ts';
+import { lengths } from '#contract/limits.ts';
 
 /** Shortens a name to one line of the permitted length and returns the full text if it was cut. */
 export function shortName(text: string): { name: string; rest: string | null } {

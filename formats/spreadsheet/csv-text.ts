@@ -14,8 +14,6 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
 }
 
-export const csvType = 'text/csv; charset=utf-8';
-
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

@@ -1,7 +1,8 @@
-import { addDays } from '../add-days.ts';
-import { dueDay } from '../due.ts';
-import type { Holidays } from '../holiday-set.ts';
-import { isDay } from '../values.ts';
+import { isDay } from '#contract/values.ts';
+import { addDays } from '#rules/add-days.ts';
+import { dueDay } from '#rules/due.ts';
+import type { Holidays } from '#rules/holiday-set.ts';
+
 import { datePartsOf, months } from './written-days.ts';
 
 /** Null if the text is not a day. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { newItem } from '../fields.ts';
-import { stepFields } from '../item.ts';
-import { counts } from '../limits.ts';
-import { thingsIn, tooManyAssignments, tooManyThings } from '../sizes.ts';
+import { newItem } from '#contract/fields.ts';
+import { stepFields } from '#contract/item.ts';
+import { counts } from '#contract/limits.ts';
+import { thingsIn, tooManyAssignments, tooManyThings } from '#contract/sizes.ts';
+
 import type { Inside } from './imported.ts';
 import { readCsv } from './reading-fixture.ts';
 

@@ -1,5 +1,5 @@
-import type { ColumnOf, FieldTable, ItemColumn } from '../fields.ts';
-import { stepFields, taskFields } from '../item.ts';
+import type { ColumnOf, FieldTable, ItemColumn } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 
 type OwnColumn<Key> = ItemColumn & {
   key: Key;

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 import { offsetWords } from '#client/outline/due-words.ts';
 import { sheetsIn } from '#client/outline/import/xlsx/workbook.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { flagsOf, newItem } from '#contract/fields.ts';
+import type { FieldTable } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 
 import { tries } from '../../reliability/harness/scale.ts';
-import type { StepItem, TaskItem } from '../checklist.ts';
-import { flagsOf, newItem } from '../fields.ts';
-import type { FieldTable } from '../fields.ts';
-import { stepFields, taskFields } from '../item.ts';
 import type { Cell } from '../spreadsheet/cells.ts';
 import { csvText } from '../spreadsheet/csv-text.ts';
 import {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { itemsOfProject, itemsOfTemplate } from '../checklist.ts';
+import { itemsOfProject, itemsOfTemplate } from '#contract/checklist.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { TemplateTask } from '#contract/templates.ts';
+
 import type { Cell, Column } from '../spreadsheet/cells.ts';
-import type { Task } from '../tasks.ts';
-import type { TemplateTask } from '../templates.ts';
 import { checklistRows, projectColumns, templateColumns } from './rows.ts';
 
 const names = {

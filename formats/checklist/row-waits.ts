@@ -1,6 +1,7 @@
-import type { StepItem, TaskItem } from '../checklist.ts';
-import { stepFields } from '../item.ts';
-import { inCircle, waitsWithoutCycle } from '../waits.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { stepFields } from '#contract/item.ts';
+import { inCircle, waitsWithoutCycle } from '#contract/waits.ts';
+
 import type { ReadChecklist } from './imported.ts';
 import { quoted } from './row-values.ts';
 import type { Around } from './row-values.ts';

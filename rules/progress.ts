@@ -1,4 +1,4 @@
-import type { WorkStatus } from './values.ts';
+import type { WorkStatus } from '#contract/values.ts';
 
 /*
  * The progress rules, shared by browser and server. A share is a fraction from 0 to 1, and 1 only if nothing is

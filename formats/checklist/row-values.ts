@@ -1,8 +1,9 @@
-import type { StepItem, TaskItem } from '../checklist.ts';
-import type { TemplateOffset } from '../due.ts';
-import { counts } from '../limits.ts';
-import { missingMilestones } from '../milestones.ts';
-import { tooManyAssignments } from '../sizes.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import type { TemplateOffset } from '#contract/due.ts';
+import { counts } from '#contract/limits.ts';
+import { tooManyAssignments } from '#contract/sizes.ts';
+import { missingMilestones } from '#rules/milestones.ts';
+
 import { offsetIn } from './due-phrases.ts';
 import type { ReadChecklist, Unread } from './imported.ts';
 import type { Inside } from './imported.ts';

@@ -1,4 +1,5 @@
-import { isVisible } from '../text.ts';
+import { isVisible } from '#contract/text.ts';
+
 import { checklistBuilder } from './checklist-builder.ts';
 import { isHeading, plainName } from './columns.ts';
 import type { Columns } from './columns.ts';

@@ -1,0 +1,64 @@
+import type { AccountRole, Permission } from '#contract/permissions.ts';
+
+/* The server enforces these rules; the browser disables controls and explains why. */
+
+export const primaryAlone = 'Only the primary manager can do this';
+const viewersChangeNothing = "You don't have permission to change this";
+
+/** Why an account may not make a call; null if it may. */
+export function refusal(permission: Permission, account: AccountRole): string | null {
+  if (permission === 'change' && account.role === 'viewer') return viewersChangeNothing;
+  if (permission === 'primary' && !account.isPrimary) return primaryAlone;
+  return null;
+}
+
+export const notYourComment = 'You can only change your own comments';
+export const commentRemoved = 'Only the primary manager can restore this comment';
+
+/** Authors may delete and restore their comments; the primary manager may delete and restore any. */
+export function mayRemoveComment(
+  account: { id: number; isPrimary: boolean },
+  authorId: number | null,
+): boolean {
+  return account.isPrimary || account.id === authorId;
+}
+
+/** Viewers may comment if the organization allows it. */
+export function commentRefusal(account: AccountRole, viewersComment: boolean): string | null {
+  return account.role === 'viewer' && !viewersComment
+    ? "You don't have permission to comment"
+    : null;
+}
+
+type Target = { id: number; isPrimary: boolean };
+
+/** Everyone may edit their own profile. */
+export function editRefusal(account: Target, target: Target): string | null {
+  return account.isPrimary || account.id === target.id
+    ? null
+    : 'You can only edit your own profile';
+}
+
+export function statusRefusal(account: Target, target: Target): string | null {
+  if (target.isPrimary) return 'Cannot disable the primary project manager';
+  return account.isPrimary ? null : "You don't have permission to disable this project manager";
+}
+
+export function deleteRefusal(account: Target, target: Target): string | null {
+  if (target.isPrimary) return 'Cannot delete the primary project manager';
+  return account.isPrimary ? null : "You don't have permission to delete this project manager";
+}
+
+/** Deleting or restoring a person removes or makes their link. */
+export function linkedPersonRefusal(account: Target, accountId: number | null): string | null {
+  return accountId === null || linkRefusal(account, accountId) === null
+    ? null
+    : 'Only the primary manager deletes or restores people who sign in';
+}
+
+/** Managers link their own account; the primary manager may link any. */
+export function linkRefusal(account: Target, accountId: number): string | null {
+  return account.isPrimary || account.id === accountId
+    ? null
+    : 'Only the primary manager links the accounts of others';
+}
