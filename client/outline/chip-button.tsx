@@ -24,8 +24,7 @@ export function ChipButton({ words, blank, sign, open, className, ...rest }: Chi
       aria-expanded={open}
       className={clsx(
         'max-w-full scroll-mt-24 scroll-mb-24 px-2! font-normal!',
-        !words &&
-          'aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+        !words && 'row-tool',
         className,
       )}
     >

@@ -53,9 +53,7 @@ export function DueInRow(props: DueInRowProps) {
         className={clsx(
           'relative inline-flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-md px-1.5 text-left pointer-coarse:min-h-control-sm text-sm transition-colors duration-100 hover:bg-sunken aria-expanded:bg-sunken',
           isSet ? 'text-ink-soft' : 'text-ink-faint',
-          quiet &&
-            !isSet &&
-            'aria-expanded:opacity-100 focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+          quiet && !isSet && 'row-tool',
           className,
         )}
       >

@@ -37,7 +37,7 @@ export function LineMenu({
             label={`More actions for ${called}`}
             tooltip={false}
             size="sm"
-            className="aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100"
+            className="row-tool"
           >
             <Ellipsis aria-hidden="true" className="size-4" />
           </IconButton>

@@ -50,9 +50,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
       className={clsx(
         'relative inline-flex h-control-sm max-w-full min-w-0 items-center gap-1.5 rounded-md px-1.5 text-sm transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent',
         isWaiting ? 'font-medium text-ink' : text ? 'text-ink-soft' : 'text-ink-faint',
-        quiet &&
-          !text &&
-          'focus-within:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+        quiet && !text && 'row-tool',
         invalid && 'outline-1 outline-danger',
         className,
       )}

@@ -47,12 +47,7 @@ export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean })
       value={priority}
       choices={choicesOfPriority}
       onChoose={(next) => void change(next)}
-      className={clsx(
-        quiet &&
-          priority !== 'high' &&
-          'aria-expanded:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
-        className,
-      )}
+      className={clsx(quiet && priority !== 'high' && 'row-tool pointer-coarse:hidden', className)}
     >
       <span className="grid size-6 place-items-center" title={titleOf(priority)}>
         <PriorityIcon priority={priority} />

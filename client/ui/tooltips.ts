@@ -2,21 +2,23 @@ import { landmarkAround } from './nearest-landmark.ts';
 
 export type TooltipSide = 'top' | 'right';
 
-type Shown = { trigger: HTMLElement; bubble: HTMLElement; described: string | null };
+type Shown = {
+  trigger: HTMLElement;
+  bubble: HTMLElement;
+  described: string | null;
+  texts: MutationObserver;
+};
 
 const delayMs = 700;
 /** Within this time after another tooltip the next one appears immediately. */
 const skipDelayMs = 300;
 /** Lets the pointer cross the gap to the tooltip. */
 const leaveMs = 150;
-const gap = 6;
-const margin = 8;
 
 let shown: Shown | null = null;
 let over: HTMLElement | null = null;
 let pressed = false;
 let hiddenAt = -Infinity;
-let frame = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the texts of `Tooltip` on hover and focus, one at a time. */
@@ -69,62 +71,40 @@ function triggerAround(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 }
 
+/** The style sheet places the bubble at its anchor. */
 function show(trigger: HTMLElement): void {
-  if (shown?.trigger === trigger) return;
+  if (shown?.trigger === trigger || !trigger.dataset['tooltip']) return;
   hide();
   const bubble = document.createElement('div');
   bubble.id = 'tooltip';
   bubble.role = 'tooltip';
   bubble.popover = 'manual';
   bubble.className = bubbleClass;
+  bubble.dataset['side'] = trigger.dataset['tooltipSide'];
+  const write = () => (bubble.textContent = trigger.dataset['tooltip'] ?? '');
+  write();
+  const texts = new MutationObserver(write);
+  texts.observe(trigger, { attributeFilter: ['data-tooltip'] });
   const described = trigger.getAttribute('aria-describedby');
   trigger.setAttribute('aria-describedby', described ? `${described} ${bubble.id}` : bubble.id);
+  trigger.style.setProperty('anchor-name', '--tooltip');
   (landmarkAround(trigger) ?? document.body).append(bubble);
   bubble.showPopover();
-  shown = { trigger, bubble, described };
-  follow();
+  shown = { trigger, bubble, described, texts };
 }
 
 function hide(): void {
   clearTimeout(timer);
   if (!shown) return;
-  const { trigger, bubble, described } = shown;
+  const { trigger, bubble, described, texts } = shown;
   shown = null;
   hiddenAt = performance.now();
-  cancelAnimationFrame(frame);
+  texts.disconnect();
   bubble.remove();
+  trigger.style.removeProperty('anchor-name');
   if (described === null) trigger.removeAttribute('aria-describedby');
   else trigger.setAttribute('aria-describedby', described);
 }
 
-/** Follows the trigger while it moves or changes its text, and hides when it is removed. */
-function follow(): void {
-  if (!shown) return;
-  const { trigger, bubble } = shown;
-  const { tooltip: text, tooltipSide: side } = trigger.dataset;
-  const box = trigger.getBoundingClientRect();
-  if (!text || !trigger.isConnected || box.bottom < 0 || box.top > innerHeight) return hide();
-  if (bubble.textContent !== text) bubble.textContent = text;
-  const { offsetWidth: width, offsetHeight: height } = bubble;
-  const [x, y] = side === 'right' ? beside(box, width, height) : above(box, width, height);
-  bubble.style.translate = `${within(x, innerWidth - width)}px ${within(y, innerHeight - height)}px`;
-  frame = requestAnimationFrame(follow);
-}
-
-function above({ left, top, bottom, width }: DOMRect, ownWidth: number, ownHeight: number) {
-  const y = top - gap - ownHeight;
-  return [left + (width - ownWidth) / 2, y < margin ? bottom + gap : y] as const;
-}
-
-function beside({ left, top, right, height }: DOMRect, ownWidth: number, ownHeight: number) {
-  const x = right + gap;
-  const fits = x + ownWidth + margin <= innerWidth;
-  return [fits ? x : left - gap - ownWidth, top + (height - ownHeight) / 2] as const;
-}
-
-function within(position: number, room: number): number {
-  return Math.round(Math.max(margin, Math.min(position, room - margin)));
-}
-
 const bubbleClass =
-  'fixed inset-auto top-0 left-0 w-max max-w-72 animate-appear overflow-visible rounded-md bg-ink px-2 py-1 text-xs text-surface forced-colors:border';
+  'tooltip animate-appear overflow-visible rounded-md bg-ink px-2 py-1 text-xs text-surface forced-colors:border';

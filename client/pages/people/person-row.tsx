@@ -54,7 +54,7 @@ export const PersonRow = memo(function PersonRow(props: RowProps) {
                 {...(open && { 'aria-controls': workId })}
                 onClick={() => onToggle(id)}
                 onKeyDown={(event) => moveBetweenRows(event, '[data-person]')}
-                className="-mt-1 block max-w-full pt-1 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                className="stretched -mt-1 block max-w-full pt-1 text-left"
               >
                 <span title={name} className={clsx(!open && 'line-clamp-2')}>
                   {name}

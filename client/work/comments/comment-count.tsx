@@ -43,8 +43,7 @@ export function CommentButton(props: CommentButtonProps) {
       className={clsx(
         'touch-target relative z-1 flex h-control-sm min-w-control-sm flex-none items-center justify-center gap-1 rounded-md px-1 text-sm tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:h-9',
         open ? 'text-accent-ink' : 'text-ink-soft',
-        hidden &&
-          'pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-visible:opacity-100',
+        hidden && 'row-tool',
         className,
       )}
     >

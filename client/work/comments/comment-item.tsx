@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -66,11 +65,7 @@ export function CommentItem({ of, comment, isTarget, mayComment }: CommentItemPr
           </button>
         )}
         {!editing && (
-          <span
-            className={clsx(
-              'ml-auto flex pointer-fine:opacity-0 pointer-fine:group-focus-within/comment:opacity-100 pointer-fine:group-hover/comment:opacity-100',
-            )}
-          >
+          <span className="row-tool ml-auto flex">
             {isOwn && mayComment && (
               <IconButton
                 ref={edit}

@@ -69,9 +69,7 @@ export function EvidenceButton(props: EvidenceButtonProps) {
           'relative z-1 flex h-control-sm w-8 flex-none items-center justify-center gap-0.5 rounded-md text-sm tabular-nums hover:bg-pressed hover:text-ink',
           isMissing ? 'text-warning-ink' : 'text-ink-faint',
           over && 'outline-2 outline-accent outline-dashed',
-          isBlank &&
-            quiet &&
-            'pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-fine:aria-expanded:opacity-100',
+          isBlank && quiet && 'row-tool',
           isBlank && readOnly && 'invisible',
           className,
         )}

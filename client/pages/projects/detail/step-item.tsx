@@ -139,7 +139,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                   onFocus={prepare}
                   onClick={toggle}
                   onKeyDown={moveOn}
-                  className="min-h-6 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                  className="stretched min-h-6 text-left"
                 >
                   {name}
                 </button>

@@ -33,7 +33,7 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
       </div>
       {/* Overlays the end of the name, which avoids a layout shift on hover. */}
       {actions && (
-        <span className="relative z-1 flex rounded-md pointer-coarse:-mr-2 pointer-coarse:[grid-area:act] pointer-fine:-my-1 pointer-fine:self-center pointer-fine:justify-self-end pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:shadow-[0_0_0_1px_var(--line)] pointer-fine:[grid-area:name] pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
+        <span className="relative z-1 flex rounded-md row-tool pointer-coarse:-mr-2 pointer-coarse:[grid-area:act] pointer-fine:-my-1 pointer-fine:self-center pointer-fine:justify-self-end pointer-fine:bg-surface pointer-fine:shadow-[0_0_0_1px_var(--line)] pointer-fine:[grid-area:name]">
           {actions}
         </span>
       )}

@@ -48,7 +48,7 @@ export function TemplateRow(props: TemplateRowProps) {
                 aria-expanded={open}
                 aria-controls={inside}
                 onClick={() => setOpen(!open)}
-                className="block text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                className="stretched block text-left"
               >
                 <span title={name} className={clsx(!open && 'line-clamp-2')}>
                   {name}

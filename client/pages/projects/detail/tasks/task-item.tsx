@@ -93,7 +93,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
                 {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
                 onClick={press}
                 onKeyDown={move}
-                className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                className="stretched text-left"
               >
                 {title}
               </button>
