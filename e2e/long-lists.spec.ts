@@ -95,11 +95,11 @@ async function lengthen(page: Page, address: string, path: string, count: number
 
 /** A table and a grid of cards. */
 const lists = [
-  ['the dashboard', '/', '/api/dashboard/open-projects', 600],
-  ['projects', '/projects', '/api/projects', 1000],
+  ['the dashboard', '/', '/api/dashboard/open-projects', 600, 1],
+  ['projects', '/projects', '/api/projects', 1000, 3],
 ] as const;
 
-for (const [what, path, call, count] of lists) {
+for (const [what, path, call, count, columns] of lists) {
   test(`a long list keeps its scroll position: ${what}`, async ({ page, demo }) => {
     await open(page, demo, path, call, count);
     await page.mouse.move(900, 600);
@@ -117,8 +117,18 @@ for (const [what, path, call, count] of lists) {
     await expect.poll(() => page.evaluate<number>(belowTheEnd), 'below the end').toBeLessThan(2);
     await firstInView(page);
     await jumpAndComeBack(page, path);
+    expect(await rowsInPrint(page), 'printed').toBeGreaterThan(count / columns - 1);
   });
 }
+
+/** Browsers print right after `beforeprint`. */
+const rowsInPrint = (page: Page) =>
+  page.evaluate<number>(`(() => {
+    dispatchEvent(new Event('beforeprint'));
+    const { length } = document.querySelectorAll('[data-index]');
+    dispatchEvent(new Event('afterprint'));
+    return length;
+  })()`);
 
 /** The rows of the first differ most in height. */
 const further = [

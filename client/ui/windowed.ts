@@ -32,6 +32,7 @@ export function useWindowed(list: Windowed) {
   const { keys, columns = 1, estimate, layout, overscan, whole = false, top, name } = list;
   const count = Math.ceil(keys.length / columns);
   const cached = useCachedHeights(name);
+  const isWhole = usePrinting() || whole;
   const keyOf = useCallback((row: number) => keys[row * columns] ?? row, [keys, columns]);
   // The virtualizer is mutable, so nothing may be memoized by it.
   // oxlint-disable-next-line react/incompatible-library
@@ -39,7 +40,7 @@ export function useWindowed(list: Windowed) {
     count,
     getItemKey: keyOf,
     estimateSize: (row) => cached.get(keyOf(row)) ?? estimate(row),
-    overscan: whole ? count : overscan,
+    overscan: isWhole ? count : overscan,
     scrollMargin: top,
     rangeExtractor: withFocusedRow,
     // After Back, render the rows at the saved scroll position first.
@@ -55,7 +56,7 @@ export function useWindowed(list: Windowed) {
     () => () => virtualizer.itemSizeCache.forEach((height, key) => cached.set(key as Key, height)),
     [virtualizer, cached],
   );
-  useSteadyRows(virtualizer, keys, columns, !whole);
+  useSteadyRows(virtualizer, keys, columns, !isWhole);
   useScrollToEnds(keys.length);
   const drawn = withGaps(virtualizer);
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = scrollsAlong(virtualizer);
@@ -74,6 +75,19 @@ function withGaps(rows: Rows) {
     return { index, key, gap };
   });
   return { drawn, rest: rows.getTotalSize() + scrollMargin - end };
+}
+
+/** While the page is printed. Browsers print right after `beforeprint`, so rows must be rendered at once. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const print = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+    for (const type of ['beforeprint', 'afterprint']) addEventListener(type, print);
+    return () => {
+      for (const type of ['beforeprint', 'afterprint']) removeEventListener(type, print);
+    };
+  }, []);
+  return isPrinting;
 }
 
 /** Distance from the top of the document in pixels; starts with the last known one. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, Suspense, use, useEffect, useMemo, useState, useCallback } from 'react';
+import { Suspense, use, useCallback, useMemo, useState } from 'react';
 
 import { useRefusal } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
@@ -78,33 +78,30 @@ function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTablePr
         empty={<NoProjects filters={filters} onShowAll={onShowAll} />}
         onRetry={retry}
       >
-        {(shown) => <List projects={shown} filters={filters} sort={sort} onSort={onSort} />}
+        {(shown) => <List projects={shown} sort={sort} onSort={onSort} />}
       </QueryState>
     </>
   );
 }
 
-const manyRows = 200;
-/** Fills any screen. */
+/** Fills any screen; more rows are windowed. */
 const firstRows = 40;
 /** The placeholder height of each remaining row. */
 const rowPixels = 65;
 
 type ListProps = {
   projects: Project[];
-  filters: Filters;
   sort: Sort;
   onSort: (sort: Sort) => void;
 };
 
-function List({ projects, filters, sort, onSort }: ListProps) {
+function List({ projects, sort, onSort }: ListProps) {
   const [open, onToggle] = useUnfolded();
   const [archiving, setArchiving] = useState<Project | null>(null);
   const archiveDialogOf = use(ArchiveContext);
   const mayArchive = useRefusal('change') === null;
   const factsOf = useFacts();
   const sorted = useMemo(() => sortedProjects(projects, sort, factsOf), [projects, sort, factsOf]);
-  const all = useAllRows(filters);
   const rows = {
     projects: sorted,
     factsOf,
@@ -115,38 +112,32 @@ function List({ projects, filters, sort, onSort }: ListProps) {
   return (
     <>
       <ProjectsTable sort={sort} onSort={onSort}>
-        {projects.length > manyRows ? <ManyRows {...rows} /> : <PlainRows {...rows} all={all} />}
+        {projects.length > firstRows ? <ManyRows {...rows} /> : <ProjectRows {...rows} />}
       </ProjectsTable>
       {archiving && <Suspense>{archiveDialogOf(archiving, () => setArchiving(null))}</Suspense>}
     </>
   );
 }
 
-function PlainRows({ all, ...props }: RowsProps & { all: boolean }) {
+/** The first rows while the windowing code is loaded; all of them if it cannot be loaded. */
+function ManyRows(props: RowsProps) {
+  const { Code, isError } = useCode(WindowedProjects);
+  if (Code) return <Code {...props} />;
+  if (isError) return <ProjectRows {...props} />;
   const { projects } = props;
-  const left = all ? 0 : Math.max(0, projects.length - firstRows);
   return (
     <>
-      <ProjectRows {...props} projects={all ? projects : projects.slice(0, firstRows)} />
-      {left > 0 && <tr aria-hidden="true" className="block" style={{ height: rowPixels * left }} />}
+      <ProjectRows {...props} projects={projects.slice(0, firstRows)} />
+      <tr
+        aria-hidden="true"
+        className="block"
+        style={{ height: rowPixels * (projects.length - firstRows) }}
+      />
     </>
   );
 }
 
-/** If the windowing code cannot be loaded, all rows are rendered. */
-function ManyRows(props: RowsProps) {
-  const { Code, isError } = useCode(WindowedProjects);
-  return Code ? <Code {...props} /> : <PlainRows {...props} all={isError} />;
-}
-
 const WindowedProjects = later(() => import('./windowed-rows.tsx'), 'WindowedProjects');
-
-/** False for one render after the filters change, so that the visible rows appear first. */
-function useAllRows(filters: Filters): boolean {
-  const [complete, setComplete] = useState<Filters>();
-  useEffect(() => startTransition(() => setComplete(filters)), [filters]);
-  return complete === filters;
-}
 
 function useUnfolded(): [ReadonlySet<number>, (id: number) => void] {
   const [open, setOpen] = useState(unfolded);

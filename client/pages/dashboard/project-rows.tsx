@@ -56,11 +56,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
     <Tr
       ref={ref}
       data-index={index}
-      className={clsx(
-        rowClass,
-        'break-inside-avoid transition-colors duration-100',
-        index === undefined && inViewClass,
-      )}
+      className={clsx(rowClass, 'break-inside-avoid transition-colors duration-100')}
     >
       <Td className="flex min-w-0 items-center gap-1 py-2 pr-3 pl-1.5 @2xl:gap-2 @2xl:pr-2 @2xl:pl-3.5">
         <Toggle project={project} open={open} onToggle={onToggle} />
@@ -108,9 +104,6 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
     </Tr>
   );
 });
-
-/* The browser skips rows out of view; the size is their placeholder. */
-const inViewClass = '[content-visibility:auto] [contain-intrinsic-size:auto_4rem]';
 
 function MarketOf({ market }: { market: string }) {
   return (

@@ -65,7 +65,7 @@ export function CommentItem({ of, comment, isTarget, mayComment }: CommentItemPr
           </button>
         )}
         {!editing && (
-          <span className="row-tool ml-auto flex">
+          <span className="ml-auto flex row-tool">
             {isOwn && mayComment && (
               <IconButton
                 ref={edit}
