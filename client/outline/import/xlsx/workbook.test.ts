@@ -87,6 +87,53 @@ describe('a workbook written by Excel', () => {
   });
 });
 
+/** The same archive with its sizes, places and directory as ZIP64 writes them. */
+function asZip64(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const end = bytes.length - 22;
+  const start = view.getUint32(end + 16, true);
+  const wide = (value: number) => [value & 0xff, value >> 8, 0, 0, 0, 0, 0, 0];
+  const directory: number[] = [];
+  for (let at = start; at < end;) {
+    const [names, more] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)];
+    const head = bytes.slice(at, at + 46);
+    const [size, offset] = [view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
+    head.fill(0xff, 20, 28).fill(0xff, 42, 46);
+    head[30] = 28;
+    const sizes = [...wide(view.getUint32(at + 24, true)), ...wide(size), ...wide(offset)];
+    directory.push(...head, ...bytes.slice(at + 46, at + 46 + names), 1, 0, 24, 0, ...sizes);
+    at += 46 + names + more;
+  }
+  const count = wide(view.getUint16(end + 10, true));
+  const at = start + directory.length;
+  const wideEnd = [0x50, 0x4b, 6, 6, ...wide(44), 45, 0, 45, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  const locator = [0x50, 0x4b, 6, 7, 0, 0, 0, 0, ...wide(at), 1, 0, 0, 0];
+  const last = [0x50, 0x4b, 5, 6, 0, 0, 0, 0, ...Array.from({ length: 12 }, () => 0xff), 0, 0];
+  const wideStart = [...count, ...count, ...wide(directory.length), ...wide(start)];
+  return Uint8Array.from([
+    ...bytes.slice(0, start),
+    ...[directory, wideEnd, wideStart, locator, last].flat(),
+  ]);
+}
+
+test('a workbook that is packed as ZIP64 is read, and refused if it is cut off', async () => {
+  const bytes = asZip64(workbook({ texts: '<sst/>' }));
+  expect((await sheetsIn(bytes))[0]?.rows).toEqual([{ number: 1, cells: ['1'] }]);
+  const cut = bytes.slice(0, -60);
+  expect(await sheetsIn(cut).then(() => 'read', refusalOf)).toMatch(/damaged/);
+});
+
+test('a zip bomb is noticed although its sizes are forged', async () => {
+  const bytes = workbook({ sheet: sheetXml('<row/>'.repeat(10_000)) });
+  const view = new DataView(bytes.buffer);
+  for (let at = view.getUint32(bytes.length - 6, true); at < bytes.length - 22;) {
+    view.setUint32(at + 24, 9, true);
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true);
+  }
+  const refused = sheetsIn(bytes, { ...caps, unpackedBytes: 20_000 });
+  expect(await refused.then(() => 'read', refusalOf)).toMatch(/200 MB/);
+});
+
 describe('is refused with a reason:', () => {
   const whole = workbook({});
   const container = (word: string) =>
