@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { keepReserve } from './db/reserve.ts';
 import { isUnused, markRunning } from './db/running.ts';
+import { checkTables } from './db/table-differences.ts';
 import { dropUnfinished } from './evidence/staging.ts';
 import { firstStart } from './first-start.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
@@ -81,8 +82,13 @@ async function migratedDatabase(
   onProblem: (error: Error) => void,
 ): Promise<Database> {
   const migrating = await openDatabase(config, onProblem, { patient: true });
-  const migrations = await migrate(migrating);
-  await migrating.close();
+  let migrations: string[];
+  try {
+    migrations = await migrate(migrating);
+    await checkTables(migrating);
+  } finally {
+    await migrating.close();
+  }
   if (migrations.length > 0) log.info({ migrations }, 'migrated');
   const database = await openDatabase(config, onProblem);
   if (database.engine === 'sqlite') database.reserve = keepReserve(config.dataDir);

@@ -1,11 +1,14 @@
 import { BadSetting } from './config.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { DatabaseUnusable } from './db/open.ts';
+import { DifferentTables } from './db/table-differences.ts';
+
+const explained = [DatabaseUnusable, NewerDatabase, DifferentTables];
 
 /** Explains in one line why the program cannot start and how to fix it. */
 export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof BadSetting) return `Setting ${error.message}.`;
-  if (error instanceof DatabaseUnusable || error instanceof NewerDatabase) return error.message;
+  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as { code?: string; message?: string };
   const port = env['PORT'] || '3000';
   const host = env['HOST'] || '127.0.0.1';

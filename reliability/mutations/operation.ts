@@ -341,4 +341,22 @@ export const mutations: Mutation[] = [
     name: 'no data is replaced while a lock is lost',
     engine: 'postgres',
   },
+  {
+    row: 'D11',
+    what: 'A start accepts tables that another build has migrated',
+    file: 'server/db/table-differences.ts',
+    find: 'if (hashOf(found) === tablesHash[engine]) return;',
+    replace: 'if (found) return;',
+    test: 'server/db/table-differences.both.test.ts',
+    name: 'a start names each difference of the tables, and what to do',
+  },
+  {
+    row: 'D11',
+    what: "A start is refused because of the operator's own tables",
+    file: 'server/db/table-differences.ts',
+    find: 'if (differences.length === 0) return;',
+    replace: '',
+    test: 'server/db/table-differences.both.test.ts',
+    name: "a start accepts the operator's own tables and indexes",
+  },
 ];

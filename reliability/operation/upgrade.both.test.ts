@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 import { migrate } from '#server/db/migrate.ts';
+import { checkTables } from '#server/db/table-differences.ts';
 import { restoredDatabase } from '#server/testing/backups.ts';
 import { engine, loadedDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
@@ -52,6 +53,7 @@ describe.each(releases)('after an upgrade from %s', (release) => {
     const record = recordOf(release, engine);
     const place = await loadedDatabase(unpacked(release, dumps[engine].data));
     await migrate(place.database);
+    await checkTables(place.database);
     await answersAsBefore(place, record, { release, session: record.cookie });
     reportFigures('O10', {
       'answers of the first release': Object.keys(record.answers).length,

@@ -8,7 +8,7 @@ export const checkCommand: Command = {
   options: {},
   run: async ({ env, print }) =>
     withDatabase(env, async (database) => {
-      await checkIsCurrent(database.read);
+      await checkIsCurrent(database.read, database.engine);
       const checked = await withSnapshot(database, (db) => check(db, database.engine, print));
       print(summary(checked));
       return checked.differences === 0 ? 0 : 1;

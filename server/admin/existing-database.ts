@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/all.ts';
 import { openDatabase, sqliteFile } from '#server/db/open.ts';
 import { markRunning } from '#server/db/running.ts';
+import { checkTables } from '#server/db/table-differences.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 import { AdminFailure } from './failure.ts';
@@ -67,11 +68,16 @@ export function unknownMigration(names: string[]): string | undefined {
   return names.find((name) => migrations.every((known) => known.name !== name));
 }
 
-/** Throws AdminFailure unless all migrations have been applied. */
-export async function checkIsCurrent(db: Kysely<Tables>): Promise<void> {
+/** Throws AdminFailure unless all migrations have been applied, and DifferentTables if the result differs. */
+export async function checkIsCurrent(
+  db: Kysely<Tables>,
+  engine: Database['engine'],
+): Promise<void> {
   const applied = await appliedMigrations(db);
-  if (applied.length === migrations.length) return;
-  throw new AdminFailure(
-    'The database is older than this program. Start the server once to migrate it.',
-  );
+  if (applied.length < migrations.length) {
+    throw new AdminFailure(
+      'The database is older than this program. Start the server once to migrate it.',
+    );
+  }
+  await checkTables({ engine, read: db });
 }

@@ -20,7 +20,7 @@ export const resetPasswordCommand: Command = {
       throw new AdminFailure('Use either --invent or --password-stdin, not both.');
     }
     return withDatabase(terminal.env, async (database) => {
-      await checkIsCurrent(database.read);
+      await checkIsCurrent(database.read, database.engine);
       const ctx: Ctx = {
         database,
         db: database.read,

@@ -21,7 +21,7 @@ const advisoryLock = 7_392_615;
  * NewerDatabase if the database has a migration that this program does not know.
  */
 export async function migrate(
-  { engine, write }: Database,
+  { engine, write }: Pick<Database, 'engine' | 'write'>,
   migrations: Migration[] = allMigrations,
 ): Promise<string[]> {
   const taken: string[] = [];

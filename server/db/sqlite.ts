@@ -46,6 +46,11 @@ export function openSqlite(file: string): Database {
   };
 }
 
+/** An empty database that ends with its connection. */
+export function openMemory(): Kysely<Tables> {
+  return kysely(adapter(new DatabaseSync(':memory:', { enableForeignKeyConstraints: true })));
+}
+
 function connect(file: string, readOnly = false): DatabaseSync {
   const connection = new DatabaseSync(file, {
     readOnly,
