@@ -27,6 +27,12 @@ const wholeNumber = (from: number, to: number) =>
 const url = (protocols: RegExp, message: string) =>
   z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message));
 
+const noPath = 'Waymark cannot be below a path, so leave out path, query, # and user name';
+
+function isOrigin(value: string): boolean {
+  return !URL.canParse(value) || /^https?:\/\/[^/?#@\\]+\/?$/i.test(value);
+}
+
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
@@ -36,7 +42,14 @@ const environment = z.object({
   ),
   PRIMARY_MANAGER_USERNAME: z._default(z.string(), 'admin'),
   PRIMARY_MANAGER_PASSWORD: z.optional(z.string()),
-  PUBLIC_URL: z.optional(url(/^https?:/, 'must be an address like https://waymark.example.org')),
+  PUBLIC_URL: z.optional(
+    url(/^https?:/, 'must be an address like https://waymark.example.org').check(
+      z.refine(
+        isOrigin,
+        `must be only a scheme, host and port, like https://waymark.example.org: ${noPath}`,
+      ),
+    ),
+  ),
   TRUST_PROXY: z._default(z.string(), ''),
   LOG_LEVEL: z._default(
     z.enum(

@@ -212,6 +212,11 @@ describe.runIf(engine === 'sqlite')('a failing start', () => {
       { PUBLIC_URL: 'waymark.org' },
       /Setting PUBLIC_URL must be an address like/,
     ],
+    ...['/waymark', '/?at=x', '/#x'].map((rest): [string, Record<string, string>, RegExp] => [
+      `a PUBLIC_URL with ${rest}`,
+      { PUBLIC_URL: `https://waymark.example.org${rest}` },
+      /Setting PUBLIC_URL must be only a scheme, host and port, .*leave out path, query, #/,
+    ]),
     ['a bad TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/40' }, /Setting TRUST_PROXY must be addresses/],
     [
       'a bad DATABASE_URL',

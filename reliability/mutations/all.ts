@@ -1,3 +1,4 @@
+import { mutations as access } from './access.ts';
 import { mutations as browser } from './browser.ts';
 import { mutations as concurrency } from './concurrency.ts';
 import { mutations as durability } from './durability.ts';
@@ -11,6 +12,7 @@ import { mutations as work } from './work.ts';
 
 export const mutations: Mutation[] = [
   ...durability,
+  ...access,
   ...concurrency,
   ...overload,
   ...input,

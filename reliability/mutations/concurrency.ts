@@ -226,9 +226,10 @@ export const mutations: Mutation[] = [
     row: 'S6',
     what: 'A session is looked up once and cached forever',
     file: 'server/sessions/authenticate.ts',
-    find: 'await (lookupOf(c.env?.incoming) ?? sessionLookups.look(token));',
+    find: `await (lookupOf(c.env?.incoming) ??
+        lookUp(sessionLookups, tokens));`,
     replace: `await ((globalThis as never as { kept: Map<string, Promise<SessionLookup>> }).kept ??=
-        new Map<string, Promise<SessionLookup>>()).getOrInsertComputed(token, sessionLookups.look);`,
+        new Map<string, Promise<SessionLookup>>()).getOrInsertComputed(tokens[0]!, sessionLookups.look);`,
     test: 'reliability/access/revocation.both.test.ts',
     name: 'an ended session is refused by every server from the next request on',
   },

@@ -56,7 +56,7 @@ export const mutations: Mutation[] = [
     row: 'L1',
     what: 'Anonymous requests use the capacity of signed-in users',
     file: 'server/http/signed-out-limits.ts',
-    find: 'if (token === undefined || !isCall.test(url)) return wait(incoming, outgoing, passOn);',
+    find: 'if (tokens.length === 0 || !isCall.test(url)) return wait(incoming, outgoing, passOn);',
     replace: 'if (token === undefined || !isCall.test(url)) return passOn();',
     test: 'server/http/signed-out-limits.test.ts',
     engine: 'sqlite',

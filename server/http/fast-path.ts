@@ -7,7 +7,7 @@ import { refusal } from '#rules/permissions.ts';
 import type { Config } from '#server/config.ts';
 import { isSeen } from '#server/sessions/commands.ts';
 import type { SessionCookie } from '#server/sessions/cookie.ts';
-import { lookupOf, rememberLookup } from '#server/sessions/session-lookup.ts';
+import { lookUp, lookupOf, rememberLookup } from '#server/sessions/session-lookup.ts';
 import type { SessionLookup, SessionLookups } from '#server/sessions/session-lookup.ts';
 
 import { clientAddress, peerOf } from './address.ts';
@@ -91,11 +91,12 @@ export function createFastPath(parts: Parts): FastPath {
   return (incoming, outgoing, passOn) => {
     const { method, url = '', headers } = incoming;
     const mayBeCached = method === 'GET' && cache.has(url) && isPlain(incoming) && !draining();
-    const token = mayBeCached ? cookie.read(headers.cookie) : undefined;
-    if (token === undefined) return passOn();
-    const known = sessionLookups.known(token);
+    const tokens = mayBeCached ? cookie.tokens(headers) : [];
+    const [own] = tokens;
+    if (own === undefined) return passOn();
+    const known = sessionLookups.known(own);
     if (known) return answer(incoming, outgoing, known) ? undefined : passOn();
-    const looking = lookupOf(incoming) ?? sessionLookups.look(token);
+    const looking = lookupOf(incoming) ?? lookUp(sessionLookups, tokens);
     rememberLookup(incoming, looking);
     looking.then(
       (lookup) => answer(incoming, outgoing, lookup) || passOn(),

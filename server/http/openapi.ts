@@ -87,7 +87,8 @@ const sessionCookie = {
   type: 'apiKey',
   in: 'cookie',
   name: 'waymark',
-  description: 'Set by signing in. Under https its name is __Host-waymark.',
+  description:
+    'Set by signing in. Under https its name is __Host-waymark. If the address has a port, the name ends with it, as in waymark-3000.',
 };
 
 const whoMay: Record<Permission, string> = {

@@ -6,8 +6,9 @@ import type { Logger } from 'pino';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { SessionCookie } from '#server/sessions/cookie.ts';
-import { rememberLookup } from '#server/sessions/session-lookup.ts';
+import { lookUp, rememberLookup } from '#server/sessions/session-lookup.ts';
 import type { SessionLookup, SessionLookups } from '#server/sessions/session-lookup.ts';
+import { sidOf } from '#server/sessions/tokens.ts';
 
 import { clientAddress, peerOf } from './address.ts';
 import { pathOf } from './fast-path.ts';
@@ -95,14 +96,14 @@ export function limitSignedOut({ config, log, cookie, sessionLookups }: Parts): 
   return (incoming, outgoing, passOn) => {
     const { url = '', headers } = incoming;
     if (isHealth.test(url)) return passOn();
-    const token = cookie.read(headers.cookie);
-    if (token !== undefined && isMember(token)) return passOn();
-    if (token === undefined || !isCall.test(url)) return wait(incoming, outgoing, passOn);
-    const looking = sessionLookups.look(token);
+    const tokens = cookie.tokens(headers);
+    if (tokens.some(isMember)) return passOn();
+    if (tokens.length === 0 || !isCall.test(url)) return wait(incoming, outgoing, passOn);
+    const looking = lookUp(sessionLookups, tokens);
     rememberLookup(incoming, looking);
-    const seen = ({ session }: SessionLookup) => {
+    const seen = ({ sid, session }: SessionLookup) => {
       if (!session) return wait(incoming, outgoing, passOn);
-      rememberMember(token);
+      for (const token of tokens) if (sidOf(token) === sid) rememberMember(token);
       passOn();
     };
     // The app meets the same error and reports it.

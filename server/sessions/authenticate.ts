@@ -8,7 +8,7 @@ import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
 import { findSession } from './queries.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
-import { lookupOf } from './session-lookup.ts';
+import { lookUp, lookupOf } from './session-lookup.ts';
 import type { SessionLookups } from './session-lookup.ts';
 
 /** Looks up the session on each request, so that ended sessions and disabled accounts are refused at once. */
@@ -22,9 +22,10 @@ export function authenticate(
   return async (c, next) => {
     const ctx: Ctx = { ...base, account: null, committed: [] };
     c.set('ctx', ctx);
-    const token = cookie.read(c.req.header('cookie'));
-    if (token) {
-      const { sid, session, log } = await (lookupOf(c.env?.incoming) ?? sessionLookups.look(token));
+    const tokens = cookie.tokens(c.req.header());
+    if (tokens.length > 0) {
+      const { sid, session, log } = await (lookupOf(c.env?.incoming) ??
+        lookUp(sessionLookups, tokens));
       if (session) {
         c.set('log', log);
         ctx.account = session.account;

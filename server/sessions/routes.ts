@@ -15,6 +15,7 @@ import { readCurrentUser } from './queries.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import { signOut } from './sign-out.ts';
 import type { FailedSignOut } from './sign-out.ts';
+import { sidOf } from './tokens.ts';
 
 type SessionCalls = Pick<Handlers, 'signIn' | 'signOut' | 'readCurrentUser'>;
 
@@ -28,7 +29,10 @@ export function sessionRoutes(
 ): SessionCalls {
   async function leave(ctx: Ctx, c: Context<Env>): Promise<FailedSignOut | null> {
     const sid = c.get('sid');
-    const failed = sid ? await signOut(ctx, sid, { revoked, days }) : null;
+    if (!sid) return null;
+    // Otherwise the next request would be signed in with another one of its cookies.
+    const others = cookie.tokens(c.req.header()).map(sidOf);
+    const failed = await signOut(ctx, [...new Set([sid, ...others])], { revoked, days });
     if (failed) c.set('fault', failed.fault);
     return failed;
   }

@@ -19,6 +19,15 @@ export type SessionLookups = {
   known: (token: string) => SessionLookup | null;
 };
 
+/** Looks up the tokens of a request: the first one with a session, or the first. */
+export async function lookUp(lookups: SessionLookups, tokens: string[]): Promise<SessionLookup> {
+  const [first = '', ...others] = tokens;
+  const own = await lookups.look(first);
+  if (own.session || others.length === 0) return own;
+  const found = await Promise.all(others.map((token) => lookups.look(token)));
+  return found.find(({ session }) => session) ?? own;
+}
+
 type Base = Pick<Ctx, 'database' | 'db' | 'now'>;
 
 /**

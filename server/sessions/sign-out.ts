@@ -10,38 +10,39 @@ import type { RevokedSessions } from './revoked-sessions.ts';
 export type FailedSignOut = { fault: unknown; endsAt: string };
 
 /**
- * Ends a session on every server; succeeds if it has ended already. If the database accepts no write, not even with
- * the reserve, this process refuses the session until its row can be deleted.
+ * Ends sessions on every server; succeeds if they have ended already. If the database accepts no write, not even with
+ * the reserve, this process refuses them until their rows can be deleted.
  */
 export async function signOut(
   ctx: Ctx,
-  sid: string,
+  sids: string[],
   { revoked, days }: { revoked: RevokedSessions; days: SessionDays },
 ): Promise<FailedSignOut | null> {
-  const failed = await deleteSession(ctx, sid).then(
+  const failed = await deleteSessions(ctx, sids).then(
     () => null,
     async (fault: unknown) => {
-      revoked.add(sid);
-      return { fault, endsAt: await endOf(ctx, sid, days) };
+      for (const sid of sids) revoked.add(sid);
+      return { fault, endsAt: await endOf(ctx, sids, days) };
     },
   );
   await notifyEnded(ctx);
   return failed;
 }
 
-async function deleteSession(ctx: Ctx, sid: string): Promise<void> {
+async function deleteSessions(ctx: Ctx, sids: string[]): Promise<void> {
   await transaction(
     ctx,
-    ({ db }) => db.deleteFrom('sessions').where('sid', '=', sid).execute(),
+    ({ db }) => db.deleteFrom('sessions').where('sid', 'in', sids).execute(),
     'sign-out',
   );
 }
 
-async function endOf({ db, now }: Ctx, sid: string, days: SessionDays): Promise<string> {
+async function endOf({ db, now }: Ctx, sids: string[], days: SessionDays): Promise<string> {
   const session = await db
     .selectFrom('sessions')
     .select('createdAt')
-    .where('sid', '=', sid)
+    .where('sid', 'in', sids)
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst()
     .catch(() => undefined);
   return latestEnd(session?.createdAt ?? now(), days);
