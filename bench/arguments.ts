@@ -4,14 +4,14 @@ import type { World } from './world.ts';
 
 const engines = ['sqlite', 'postgres'] as const;
 
-export type Asked = {
+export type BenchArguments = {
   sections: Section[];
   engines: World['engine'][];
   save: boolean;
   rounds: number;
 };
 
-export function readArguments(args: string[]): Asked | string {
+export function readArguments(args: string[]): BenchArguments | string {
   const unknown = args.find((arg) => !isKnown(arg));
   if (unknown !== undefined) {
     return `"${unknown}" is none of ${[...sections, ...engines].join(', ')}, --save, --rounds=NUMBER`;

@@ -9,7 +9,7 @@ import { relative } from 'node:path';
 import { SetUpError } from '../scripts/set-up/say.mjs';
 import { endAll } from '../scripts/test/step.ts';
 import { readArguments } from './arguments.ts';
-import type { Asked } from './arguments.ts';
+import type { BenchArguments } from './arguments.ts';
 import { measureBrowser } from './browser/browser.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live/live.ts';
@@ -21,7 +21,7 @@ import { measureServer } from './server/server.ts';
 import type { World } from './world.ts';
 
 type Note = (what: string) => void;
-type Measure = (engine: World['engine'], note: Note, asked: Asked) => Promise<Result[]>;
+type Measure = (engine: World['engine'], note: Note, settings: BenchArguments) => Promise<Result[]>;
 
 const measures: Record<Section, Measure> = {
   server: measureServer,
@@ -42,9 +42,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => interrupt(1));
 process.channel?.unref();
 
-const asked = readArguments(process.argv.slice(2));
-if (typeof asked === 'string') {
-  console.error(asked);
+const settings = readArguments(process.argv.slice(2));
+if (typeof settings === 'string') {
+  console.error(settings);
   process.exit(2);
 }
 const begin = performance.now();
@@ -56,13 +56,13 @@ if (busy > cpus().length) {
 }
 const results: Result[] = [];
 try {
-  await measureAll(asked);
-  report(asked);
+  await measureAll(settings);
+  report(settings);
 } catch (error) {
   // An interruption makes running measurements fail.
   if (!interrupted) {
     console.error(error);
-    report({ ...asked, save: false });
+    report({ ...settings, save: false });
   }
   process.exitCode = 1;
 } finally {
@@ -75,7 +75,7 @@ function interrupt(exitCode: number): void {
   void endAll().finally(() => process.exit(exitCode));
 }
 
-async function measureAll(what: Asked): Promise<void> {
+async function measureAll(what: BenchArguments): Promise<void> {
   for (const engine of what.engines) {
     for (const section of what.sections) {
       if (isLate()) console.error(`${section}, ${engine}: no time is left`);
@@ -90,7 +90,11 @@ function isLate(): boolean {
 }
 
 /** The results of a section. Empty if PostgreSQL is missing and cannot be installed. */
-async function measured(section: Section, engine: World['engine'], what: Asked): Promise<Result[]> {
+async function measured(
+  section: Section,
+  engine: World['engine'],
+  what: BenchArguments,
+): Promise<Result[]> {
   const note = (text: string) => console.error(`${seconds()} ${section}, ${engine}: ${text} …`);
   try {
     return await measures[section](engine, note, what);
@@ -101,7 +105,7 @@ async function measured(section: Section, engine: World['engine'], what: Asked):
   }
 }
 
-function report({ sections, save: asReference }: Asked): void {
+function report({ sections, save: asReference }: BenchArguments): void {
   const before = savedRatios();
   for (const section of sections) {
     const own = results.filter((result) => result.section === section);

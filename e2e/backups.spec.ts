@@ -27,8 +27,8 @@ test('the primary manager sees the state of backups, starts one, and is warned o
   await expect(page.getByText('No backup has been made yet')).toBeVisible();
   await expect(page.getByText('The first automatic backup runs on')).toBeVisible();
 
-  const asked = await page.request.get(`${server.address}/api/backups`);
-  const overview = (await asked.json()) as BackupOverview;
+  const answer = await page.request.get(`${server.address}/api/backups`);
+  const overview = (await answer.json()) as BackupOverview;
   const serverWarning = 'This server runs on Node 20.0.0.';
   await page.route('**/api/backups', (route) =>
     route.fulfill({ json: { ...overview, serverWarning } }),

@@ -83,12 +83,12 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   await says(page, 'Step Details (0)');
   await says(page, 'No step details yet. Click "Add Detail" to create one.');
   await page.getByRole('button', { name: 'Add Detail' }).click();
-  const asked = prompt(page, 'Enter detail description:');
-  await expect(asked.getByRole('textbox')).toBeFocused();
+  const dialog = prompt(page, 'Enter detail description:');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('   ');
   await page.keyboard.press('Enter');
-  await asked.getByRole('textbox').fill('');
+  await dialog.getByRole('textbox').fill('');
   await page.keyboard.type('Draft');
   await page.keyboard.press('Enter');
   await says(page, 'Step detail created successfully');
@@ -96,14 +96,14 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   await page.keyboard.press('Enter');
   await says(page, 'Step Details (2)');
   await paste(page, '- Print\n- [x] Envelope\n\n- Stamp\n- Post\n- File a copy\n');
-  await expect(asked.getByRole('button', { name: 'Keep as one text' })).toBeVisible();
-  await asked.getByRole('button', { name: 'Add 5 details' }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep as one text' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 5 details' }).click();
   await says(page, '5 step details created successfully');
   await says(page, 'Step Details (7)');
   await expect(tick(page, 'Envelope')).toBeChecked();
-  await expect(asked.getByRole('textbox')).toHaveValue('');
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
   await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Detail' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Edit Draft' }).click();

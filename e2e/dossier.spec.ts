@@ -59,8 +59,8 @@ test('the dossier of a project, deleted or not, opens offline and shows who fini
   writeFileSync(file, files['index.html'] ?? '');
   await server.end('SIGKILL');
   const auditor = await anotherPerson(browser, browserErrors);
-  const asked: string[] = [];
-  auditor.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  auditor.on('request', (request) => requests.push(request.url()));
   await auditor.goto(`file://${file}`);
   const row = auditor.getByRole('row').filter({ hasText: 'Control 3' }).first();
   const day = new Date().getUTCFullYear();
@@ -68,5 +68,5 @@ test('the dossier of a project, deleted or not, opens offline and shows who fini
   await expect(row).toContainText(String(day));
   const link = row.getByRole('link', { name: /Signed form\.pdf/ });
   await expect(link).toHaveAttribute('href', encodeURI(evidence));
-  expect(asked).toEqual([auditor.url()]);
+  expect(requests).toEqual([auditor.url()]);
 });

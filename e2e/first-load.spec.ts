@@ -10,7 +10,7 @@ test('the first load requests each thing once, and the data before the program h
   demo,
 }) => {
   await signInByCall(page, demo, demoSignIn);
-  const asked = listen(page);
+  const requests = listen(page);
   let letProgramCome = () => {};
   const held = new Promise<void>((resolve) => (letProgramCome = resolve));
   await page.route('**/assets/program-*.js', async (route) => {
@@ -18,9 +18,9 @@ test('the first load requests each thing once, and the data before the program h
     await route.continue();
   });
   await page.goto(demo.address, { waitUntil: 'commit' });
-  await expect.poll(() => asked.calls).toHaveLength(4);
-  expect(asked.calls[0]).toBe('/api/user');
-  expect(asked.calls.slice(1).toSorted()).toEqual([
+  await expect.poll(() => requests.calls).toHaveLength(4);
+  expect(requests.calls[0]).toBe('/api/user');
+  expect(requests.calls.slice(1).toSorted()).toEqual([
     '/api/dashboard/open-projects',
     '/api/dashboard/stats',
     '/api/project-managers',
@@ -30,16 +30,16 @@ test('the first load requests each thing once, and the data before the program h
     page.getByRole('table', { name: 'Open Projects' }).getByRole('link'),
   ).not.toHaveCount(0);
   await page.waitForLoadState('load');
-  expect(asked.calls).toEqual([...new Set(asked.calls)]);
-  expect(asked.scripts.filter((name) => name.includes('landing-page'))).toEqual([]);
-  expect(asked.scripts.length).toBeLessThan(16);
+  expect(requests.calls).toEqual([...new Set(requests.calls)]);
+  expect(requests.scripts.filter((name) => name.includes('landing-page'))).toEqual([]);
+  expect(requests.scripts.length).toBeLessThan(16);
 });
 
 test("a visitor's session is read once, and nothing else is requested", async ({ page, demo }) => {
-  const asked = listen(page);
+  const requests = listen(page);
   await page.goto(demo.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked.calls).toEqual(['/api/user']);
+  expect(requests.calls).toEqual(['/api/user']);
 });
 
 test('a failed early request can be retried', async ({ page, demo }) => {
@@ -133,11 +133,11 @@ test('nothing moves while a page loads', async ({ page, freshServer }) => {
 
 /** Records the paths of calls and scripts from now on. */
 function listen(page: Page): { calls: string[]; scripts: string[] } {
-  const asked = { calls: [] as string[], scripts: [] as string[] };
+  const requests = { calls: [] as string[], scripts: [] as string[] };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.calls.push(pathname);
-    if (pathname.endsWith('.js')) asked.scripts.push(pathname);
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') requests.calls.push(pathname);
+    if (pathname.endsWith('.js')) requests.scripts.push(pathname);
   });
-  return asked;
+  return requests;
 }

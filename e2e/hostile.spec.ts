@@ -152,15 +152,15 @@ test('user texts are never executed and load nothing from other sites', async ({
 }) => {
   test.setTimeout(900_000);
   const server = await freshServer();
-  const asked: string[] = [];
+  const attempts: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(`dialog: ${dialog.message()}`);
+    attempts.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (/^(data|blob):$/.test(url.protocol) || url.origin === server.address) return;
-    asked.push(`request: ${url.href}`);
+    attempts.push(`request: ${url.href}`);
   });
   await page.route(/elsewhere\.invalid/, (route) => route.abort());
   await signIn(page, server);
@@ -186,7 +186,7 @@ test('user texts are never executed and load nothing from other sites', async ({
     if (isLong) await page.goto(`${server.address}/projects/${ids[index]}`);
     await expect(page.getByText(text).first(), text).toBeAttached();
   }
-  expect(asked).toEqual([]);
+  expect(attempts).toEqual([]);
 });
 
 test('after signing out nothing private is left in the page, behind Back or in storage', async ({

@@ -30,9 +30,9 @@ test('a change is shown that could not be read until the network is back, or ove
     await old.promise;
     await route.fulfill({ response });
   });
-  const listAsked = page.waitForRequest('**/api/projects');
+  const listRequested = page.waitForRequest('**/api/projects');
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await listAsked;
+  await listRequested;
   const overtaking = await page.request.post(`${server.address}/api/projects`, {
     data: { name: 'Made in between', category: 'C', market: 'M' },
   });

@@ -64,10 +64,10 @@ test('a project is archived, changed after one confirmation, restored and delete
   await page.keyboard.press('Enter');
   await expect(question).toContainText('This project is archived. Change it anyway?');
   await button(page, 'Cancel').click();
-  const asked = page.getByRole('dialog', { name: 'Enter detail description:' });
-  await expect(asked.getByRole('textbox')).toHaveValue('Begun before');
-  await asked.getByRole('textbox').fill('');
-  await asked.getByRole('button', { name: 'Done' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter detail description:' });
+  await expect(dialog.getByRole('textbox')).toHaveValue('Begun before');
+  await dialog.getByRole('textbox').fill('');
+  await dialog.getByRole('button', { name: 'Done' }).click();
 
   await tick(page, 'Sign').click();
   await expect(question).toContainText('This project is archived. Change it anyway?');

@@ -64,9 +64,9 @@ test('a detail deep in a project is found by a part of its text and opened in pl
     await held.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/search?*before=*');
+  const requested = page.waitForRequest('**/api/search?*before=*');
   await page.keyboard.press('Enter');
-  await asked;
+  await requested;
   // A second press adds nothing twice.
   await page.keyboard.press('Enter');
   held.resolve();

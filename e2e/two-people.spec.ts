@@ -47,9 +47,9 @@ test("one person's changes reach the other within a second, without moving the p
   await step(other, 'Keys').click();
   await expect(details(other, 'Keys')).toHaveCount(20);
   await other.getByRole('button', { name: 'Add Detail' }).first().click();
-  const asked = prompt(other, 'Enter detail description:');
+  const dialog = prompt(other, 'Enter detail description:');
   await other.keyboard.type('Half a sent');
-  await asked.scrollIntoViewIfNeeded();
+  await dialog.scrollIntoViewIfNeeded();
   const { address, scrolled } = { address: other.url(), scrolled: await scrolledTo(other) };
   expect(scrolled).toBeGreaterThan(100);
   const delays: number[] = [];
@@ -90,8 +90,8 @@ test("one person's changes reach the other within a second, without moving the p
   expect(delays[2], `all of ${delays.join(', ')} ms`).toBeLessThan(1000);
 
   await other.keyboard.type('ence');
-  await expect(asked.getByRole('textbox')).toHaveValue('Half a sentence');
-  await expect(asked.getByRole('textbox')).toBeFocused();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Half a sentence');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await expect(task(other, 'Office')).toHaveAttribute('aria-current', 'true');
   expect(other.url()).toBe(address);
   expect(Math.abs((await scrolledTo(other)) - scrolled)).toBeLessThan(3);

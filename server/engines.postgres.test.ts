@@ -27,11 +27,11 @@ const apart = new Set<CallName>([
 /** Makes every call once; returns the responses and the stored data. */
 async function everyCall(on: Database['engine']) {
   const server = await aServer(on);
-  const { cookies, asked } = await aWorld(server);
+  const { cookies, inputFor } = await aWorld(server);
   const picture = await aPicture({ width: 40, height: 30 }, 'png');
   const answers: Record<string, unknown> = {};
   for (const name of inOrder(callNames.filter((one) => !apart.has(one)))) {
-    const about = asked(name);
+    const about = inputFor(name);
     const init = requestOf(calls[name], about, picture);
     const headers = { ...(init.headers as Record<string, string>), cookie: cookies.primary };
     const answer = await server.send(pathOf(calls[name], about), { ...init, headers });

@@ -130,11 +130,12 @@ describe('stopping', () => {
     const server = await startProcess({ ...settings, ...primary });
     const cookie = await signIn(server.address);
     const stream = await fetch(`${server.address}/api/events`, { headers: { cookie } });
-    const asked = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}`;
-    await keepsOpen(server.address, `${asked('/healthz')}\r\n${asked('/healthz')}`);
+    const requestTo = (path: string, headers = '') =>
+      `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}`;
+    await keepsOpen(server.address, `${requestTo('/healthz')}\r\n${requestTo('/healthz')}`);
     await keepsOpen(
       server.address,
-      `${asked(calls.readCompletionData.path, `cookie: ${cookie}\r\n`)}\r\n`,
+      `${requestTo(calls.readCompletionData.path, `cookie: ${cookie}\r\n`)}\r\n`,
     );
     const start = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);

@@ -16,22 +16,22 @@ export async function measureBurst(
   details: number[],
 ): Promise<Result> {
   const { page } = await openWindow(browser, place);
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked += 1;
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests += 1;
   });
   await page.goto('/');
   await page.locator('table a[href^="/projects/"]').first().waitFor();
   await page.waitForTimeout(quietMs);
-  const askedAfter = async (changes: number) => {
-    asked = 0;
+  const requestsAfter = async (changes: number) => {
+    requests = 0;
     const ticks = ticksOf(details.slice(0, changes / 2), place.cookie).flat();
     for (const tick of ticks) await answerTo(place.port, tick);
     await page.waitForTimeout(quietMs);
-    return asked;
+    return requests;
   };
-  const limit = (await askedAfter(2)) / 2;
-  const ours = await askedAfter(burst);
+  const limit = (await requestsAfter(2)) / 2;
+  const ours = await requestsAfter(burst);
   await page.context().close();
   return {
     section: 'browser',

@@ -60,18 +60,23 @@ function listenToSqlite(): void {
   }
 }
 
-type Asked = string | { text: string; values?: unknown[] };
-type Query = (this: pg.Client, asked: Asked, values?: unknown[], ...rest: unknown[]) => unknown;
+type DriverQuery = string | { text: string; values?: unknown[] };
+type Query = (
+  this: pg.Client,
+  statement: DriverQuery,
+  values?: unknown[],
+  ...rest: unknown[]
+) => unknown;
 
 function listenToPostgres(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
-  prototype.query = function (asked, values, ...rest) {
-    const sql = typeof asked === 'string' ? asked : asked.text;
-    const own = typeof asked === 'string' ? values : (asked.values ?? values);
+  prototype.query = function (statement, values, ...rest) {
+    const sql = typeof statement === 'string' ? statement : statement.text;
+    const own = typeof statement === 'string' ? values : (statement.values ?? values);
     const entry: CapturedStatement = { sql, values: Array.isArray(own) ? own : [] };
     recording?.push(entry);
-    const answer = query.call(this, asked, values, ...rest);
+    const answer = query.call(this, statement, values, ...rest);
     if (recording && answer instanceof Promise) {
       void answer.then(
         ({ rows }: { rows?: unknown[] }) => (entry.id = idIn(sql, rows?.[0])),

@@ -3,7 +3,7 @@ import type { Project, ProjectDetail } from '#contract/projects.ts';
 import { answerTo } from '../request.ts';
 import type { Result } from '../result.ts';
 import { sideBySide } from '../side-by-side.ts';
-import { asked, projectAt } from './project.ts';
+import { answerOf, projectAt } from './project.ts';
 import type { Stage } from './stage.ts';
 
 /** A large operation in one request, compared with many small ones or the closest equivalent. */
@@ -31,7 +31,7 @@ const pieces: Piece[] = [
       const steps = tasks.flatMap((task) => task.steps);
       return timed(async () => {
         for (const { id, version } of steps)
-          await asked(stage, 'PUT', `/api/task-steps/${id}`, { dueDate: day, version });
+          await answerOf(stage, 'PUT', `/api/task-steps/${id}`, { dueDate: day, version });
       });
     },
     ours: async (stage) => {
@@ -40,7 +40,7 @@ const pieces: Piece[] = [
         .flatMap((task) => task.steps)
         .map(({ id: stepId, version }) => ({ id: stepId, version }));
       const body = { steps, change: { dueDate: day } };
-      return timed(() => asked(stage, 'POST', `/api/projects/${id}/steps/change`, body));
+      return timed(() => answerOf(stage, 'POST', `/api/projects/${id}/steps/change`, body));
     },
   },
   {
@@ -51,14 +51,14 @@ const pieces: Piece[] = [
       return timed(async () => {
         for (let row = 0; row < 1000; row += 1) {
           const taskId = tasks[row % tasksAtOnce]?.id;
-          await asked(stage, 'POST', '/api/task-steps', { taskId, name: `Row ${row}` });
+          await answerOf(stage, 'POST', '/api/task-steps', { taskId, name: `Row ${row}` });
         }
       });
     },
     ours: async (stage) => {
-      const { id } = await asked<Project>(stage, 'POST', '/api/projects', aProject([]));
+      const { id } = await answerOf<Project>(stage, 'POST', '/api/projects', aProject([]));
       const body = { name: 'Rows', tasks: tasksOf(1000) };
-      return timed(() => asked(stage, 'POST', `/api/projects/${id}/imports`, body));
+      return timed(() => answerOf(stage, 'POST', `/api/projects/${id}/imports`, body));
     },
   },
   {
@@ -102,8 +102,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function afterWrite(stage: Stage, path: string): Promise<number> {
   const [id = 0] = stage.world.details;
-  await asked(stage, 'PUT', `/api/step-details/${id}`, { completion: 100 });
-  await asked(stage, 'PUT', `/api/step-details/${id}`, { completion: 0 });
+  await answerOf(stage, 'PUT', `/api/step-details/${id}`, { completion: 100 });
+  await answerOf(stage, 'PUT', `/api/step-details/${id}`, { completion: 0 });
   return timed(() => answerTo(stage.port, getOf(stage, path)));
 }
 
@@ -114,7 +114,7 @@ function getOf({ cookie }: Stage, path: string) {
 const tasksAtOnce = 10;
 
 function aChecklist(stage: Stage, steps: number): Promise<ProjectDetail> {
-  return asked(stage, 'POST', '/api/projects', aProject(tasksOf(steps)));
+  return answerOf(stage, 'POST', '/api/projects', aProject(tasksOf(steps)));
 }
 
 const aProject = (tasks: object[]) => ({

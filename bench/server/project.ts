@@ -5,7 +5,7 @@ import type { Request } from '../request.ts';
 import type { Stage } from './stage.ts';
 
 /** The parsed response of a call. Throws unless it succeeded. */
-export async function asked<Answer>(
+export async function answerOf<Answer>(
   { port, cookie }: Pick<Stage, 'port' | 'cookie'>,
   method: Request['method'],
   path: string,
@@ -23,5 +23,5 @@ export async function asked<Answer>(
 }
 
 export function projectAt(stage: Stage, id: number): Promise<ProjectDetail> {
-  return asked(stage, 'GET', `/api/projects/${id}?include=details`);
+  return answerOf(stage, 'GET', `/api/projects/${id}?include=details`);
 }

@@ -17,12 +17,12 @@ export type SearchedControl<View extends Searched> = ListControl<View> & {
 export function useSearchedView<View extends Searched>(
   list: ListView<View>,
 ): SearchedControl<View> {
-  const { view: asked, choose } = useListView(list);
-  const [{ text, sent, seen }, setTyped] = useState(() => settled(asked.search));
+  const { view: inAddress, choose } = useListView(list);
+  const [{ text, sent, seen }, setTyped] = useState(() => settled(inAddress.search));
   const [path] = useState(() => location.pathname);
-  if (seen !== asked.search) {
+  if (seen !== inAddress.search) {
     // A search that this page did not write came with Back, and replaces the typed one.
-    setTyped({ ...settled(asked.search), ...(sent === asked.search && { text }) });
+    setTyped({ ...settled(inAddress.search), ...(sent === inAddress.search && { text }) });
   }
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useSearchedView<View extends Searched>(
     return () => clearTimeout(timer);
   }, [text, sent, path, choose]);
 
-  const view = useMemo(() => ({ ...asked, search: text }), [asked, text]);
+  const view = useMemo(() => ({ ...inAddress, search: text }), [inAddress, text]);
   const go = (some: Partial<View>, search: string) => {
     setTyped((before) => ({ ...before, text: search, sent: search }));
     choose({ ...some, search });

@@ -25,7 +25,7 @@ export function checklistBuilder(context: ReadingContext, groups: Groups = noGro
     unread: [],
     milestones: [],
     unknownOwners: [],
-    askedOwners: [],
+    namesToMatch: [],
     shortened: [],
     lostTicks: 0,
   };

@@ -22,7 +22,7 @@ export type ReadChecklist = {
   milestones: string[];
   unknownOwners: string[];
   /** Unknown owners and those matched by hand, in their order. */
-  askedOwners: string[];
+  namesToMatch: string[];
   /** Rows whose names were too long; the full text moved to the description. */
   shortened: number[];
   lostTicks: number;

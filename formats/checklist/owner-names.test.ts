@@ -4,7 +4,7 @@ import { ownerFinder, ownerText } from './owner-names.ts';
 import { context } from './reading-fixture.ts';
 
 const find = ownerFinder(context.owners);
-const none = { ownerRoleId: null, personIds: [], unknown: [], asked: [], inactive: [], more: [] };
+const none = { ownerRoleId: null, personIds: [], unknown: [], toMatch: [], inactive: [], more: [] };
 
 test.each([
   ['compliance', { ownerRoleId: 7 }],
@@ -15,9 +15,9 @@ test.each([
   ['Bo Lee and Cole, Dana', { personIds: [2, 1] }],
   ['Research and Development / Bo Lee', { ownerRoleId: 8, personIds: [2] }],
   ['Bo Lee & Bo Lee', { personIds: [2] }],
-  ['Legal', { unknown: ['Legal'], asked: ['Legal'] }],
-  ['Bo Lee, Legal', { personIds: [2], unknown: ['Legal'], asked: ['Legal'] }],
-  ['Sam Park', { unknown: ['Sam Park'], asked: ['Sam Park'] }],
+  ['Legal', { unknown: ['Legal'], toMatch: ['Legal'] }],
+  ['Bo Lee, Legal', { personIds: [2], unknown: ['Legal'], toMatch: ['Legal'] }],
+  ['Sam Park', { unknown: ['Sam Park'], toMatch: ['Sam Park'] }],
   ['sam@waymark.example', { personIds: [4] }],
   ['Compliance, Research and Development', { ownerRoleId: 7, more: ['Research and Development'] }],
   ['Lang, Ivo & Bo Lee', { personIds: [2], inactive: ['Lang, Ivo'] }],
@@ -43,7 +43,7 @@ test('a name matched by hand overrides roles and people of that name', () => {
       ...none,
       personIds: [4, 2],
       unknown: ['Legal'],
-      asked: ['sam park', 'compliance', 'later', 'Legal'],
+      toMatch: ['sam park', 'compliance', 'later', 'Legal'],
     },
   );
 });

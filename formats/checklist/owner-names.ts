@@ -13,7 +13,7 @@ export type FoundOwner = {
   /** Names that match no role and no person, or several people. */
   unknown: string[];
   /** Names that are unknown or matched by hand, in their order. */
-  asked: string[];
+  toMatch: string[];
   /** Names of inactive people, who cannot be assigned. */
   inactive: string[];
   /** Roles after the first: an item has only one. */
@@ -43,7 +43,7 @@ export function ownerFinder({
       ownerRoleId: null,
       personIds: [],
       unknown: [],
-      asked: [],
+      toMatch: [],
       inactive: [],
       more: [],
     };
@@ -51,7 +51,7 @@ export function ownerFinder({
       [matchOf, roleOf, personOf, inactive].some((names) => names.has(keyOf(part)));
     for (const part of partsOf(text, isKnown)) {
       const match = matchOf.get(keyOf(part));
-      if (match) found.asked.push(part);
+      if (match) found.toMatch.push(part);
       if (match?.kind === 'nobody') continue;
       const idOf = (kind: 'role' | 'person', names: Map<string, number | null>) =>
         match ? (match.kind === kind ? match.id : undefined) : names.get(keyOf(part));
@@ -63,7 +63,7 @@ export function ownerFinder({
       else if (person === undefined && inactive.has(keyOf(part))) found.inactive.push(part);
       else {
         found.unknown.push(part);
-        found.asked.push(part);
+        found.toMatch.push(part);
       }
     }
     return { ...found, personIds: [...new Set(found.personIds)] };

@@ -35,7 +35,7 @@ export type Around = { task: TaskItem; step: StepItem | undefined };
 export function valueReader(context: ValueContext, read: ReadChecklist) {
   const ownerOf = ownerFinder(context.owners);
   let assigned = 0;
-  const listed = { unknownOwners: new Set<string>(), askedOwners: new Set<string>() };
+  const listed = { unknownOwners: new Set<string>(), namesToMatch: new Set<string>() };
   return (row: number, values: RowValues, { task, step }: Around): void => {
     const { owner, due, hours } = values;
     const of = step ?? task;
@@ -59,7 +59,7 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
       note('owner', `${quoted(name)} is neither a role nor a person`);
       list('unknownOwners', name);
     }
-    for (const name of found.asked) list('askedOwners', name);
+    for (const name of found.toMatch) list('namesToMatch', name);
     for (const name of found.inactive) note('owner', `${quoted(name)} is inactive`);
     for (const name of found.more) note('owner', `Only one role is taken, not ${quoted(name)}`);
     const { ownerRoleId, personIds } = found;

@@ -83,12 +83,12 @@ test('no response, log line or metric contains a hash, a token, a password or a 
   const everyCall = async (who: 'primary' | 'viewer' | 'signedOut', when = '') => {
     for (const name of lastOnesLast) {
       const call: Call = calls[name];
-      const asked = world.asked(name);
-      const body = asked.body && withPassword(asked.body);
-      const init = requestOf(call, { ...asked, ...(body && { body }) }, photo);
+      const input = world.inputFor(name);
+      const body = input.body && withPassword(input.body);
+      const init = requestOf(call, { ...input, ...(body && { body }) }, photo);
       const headers = { ...(init.headers as Record<string, string>), cookie: world.cookies[who] };
       await scanAnswer(
-        await server.send(pathOf(call, asked), { ...init, headers }, '127.0.0.9'),
+        await server.send(pathOf(call, input), { ...init, headers }, '127.0.0.9'),
         `${name} as ${who}${when}`,
       );
     }

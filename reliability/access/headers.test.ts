@@ -58,12 +58,12 @@ function faultsOf(
 
 const json = /^application\/json; charset=UTF-8$/;
 const noStore = { 'cache-control': /^no-store$/ };
-const asked = { 'cache-control': /^private, no-cache$/ };
+const revalidated = { 'cache-control': /^private, no-cache$/ };
 
 function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   if (status === 204) return { ...noStore, 'content-type': null };
   if (status >= 400) return { ...noStore, 'content-type': json };
-  if (call.cached) return { ...asked, 'content-type': json, etag: /^W\/"/ };
+  if (call.cached) return { ...revalidated, 'content-type': json, etag: /^W\/"/ };
   if (call.stream) return { ...noStore, 'content-type': /^text\/event-stream/ };
   if (call.file)
     return {
@@ -82,7 +82,7 @@ test('every response of every call has its headers, for every caller', async () 
   for (const name of inOrder()) {
     const call: Call = calls[name];
     for (const who of ['signedOut', 'viewer', 'primary'] as const) {
-      const given = world.asked(name);
+      const given = world.inputFor(name);
       const init = requestOf(call, given, picture);
       const headers = {
         ...(init.headers as Record<string, string>),
@@ -125,7 +125,7 @@ function inOrder(): CallName[] {
 
 test('pages, files, health checks and unknown paths have them, too', async () => {
   const { server, cookies } = await aServer();
-  const html = { ...asked, 'content-type': /^text\/html; charset=UTF-8$/ };
+  const html = { ...revalidated, 'content-type': /^text\/html; charset=UTF-8$/ };
   const table: [string, string, number, Record<string, RegExp | null>][] = [
     ['GET', '/', 200, html],
     ['HEAD', '/', 200, html],
@@ -232,7 +232,7 @@ test('no write is accepted from another site, in any form', async () => {
 
 test('without PUBLIC_URL the requested host is the own origin, under http and https', async () => {
   const server = await testServer();
-  const { asked: given, cookies } = await aWorld(server);
+  const { inputFor: given, cookies } = await aWorld(server);
   const statusFrom = async (origin: string) => {
     const init = requestOf(calls.createPerson, given('createPerson'), Buffer.from(''));
     const headers = {
@@ -254,7 +254,7 @@ type Write = { name: CallName; asForm: boolean; headers: Record<string, string> 
 /** Sends a write as a page does, or as a plain form, which needs no preflight. */
 async function written(
   { send }: TestServer,
-  { asked: given }: World,
+  { inputFor: given }: World,
   { name, asForm, headers }: Write,
 ) {
   const call: Call = calls[name];

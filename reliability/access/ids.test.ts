@@ -15,7 +15,7 @@ import { fieldsIn } from '../harness/fields.ts';
 import { withAt } from '../harness/mutations.ts';
 import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf, schemas, writes } from '../harness/requests.ts';
-import type { Asked } from '../harness/requests.ts';
+import type { CallInput } from '../harness/requests.ts';
 
 const now = () => '2026-03-04T10:00:00.000Z';
 const picture = await aPicture({}, 'png');
@@ -86,14 +86,14 @@ async function written(
         {},
     );
     const added = Object.entries(fields).filter(([field]) => !known.includes(field));
-    const asked = withMore(world.asked(name), Object.fromEntries(added));
-    const init = requestOf(call, asked, picture);
+    const input = withMore(world.inputFor(name), Object.fromEntries(added));
+    const init = requestOf(call, input, picture);
     const sent = {
       ...(init.headers as Record<string, string>),
       ...headers,
       cookie: world.cookies.primary,
     };
-    const answer = await server.send(pathOf(call, asked), { ...init, headers: sent });
+    const answer = await server.send(pathOf(call, input), { ...init, headers: sent });
     answers.push(`${name} ${answer.status} ${call.file ? '' : await answer.text()}`);
     await nextTurn();
   }
@@ -101,17 +101,17 @@ async function written(
 }
 
 /** Forms accept at most a hundred fields, and none of these. */
-function withMore(asked: Asked, added: Record<string, unknown>): Asked {
-  if (asked.fields) {
+function withMore(input: CallInput, added: Record<string, unknown>): CallInput {
+  if (input.fields) {
     const some = Object.entries(added)
       .slice(0, 80)
       .map(([name, value]) => [name, String(value)]);
     return {
-      ...asked,
-      fields: { ...(Object.fromEntries(some) as Record<string, string>), ...asked.fields },
+      ...input,
+      fields: { ...(Object.fromEntries(some) as Record<string, string>), ...input.fields },
     };
   }
-  return asked.body ? { ...asked, body: { ...added, ...asked.body } } : asked;
+  return input.body ? { ...input, body: { ...added, ...input.body } } : input;
 }
 
 /** Ignores salted hashes, and pictures, which may differ when rendered again. */
@@ -206,21 +206,21 @@ test('an unknown or mismatched second id is refused and changes nothing', async 
     ['updateProject', { projectManagerId: inactive.id }],
   ];
   const missingIds = secondIds.map(({ name, part, at }) => {
-    const asked = world.asked(name);
+    const input = world.inputFor(name);
     const value = part === 'body' ? nothing : String(nothing);
-    return { name, asked: { ...asked, [part]: withAt(asked[part], at, value) } };
+    return { name, input: { ...input, [part]: withAt(input[part], at, value) } };
   });
   const foreign = elsewhere.map(([name, put]) => {
-    const asked = world.asked(name);
-    return { name, asked: { ...asked, body: { ...asked.body, ...put } } };
+    const input = world.inputFor(name);
+    return { name, input: { ...input, body: { ...input.body, ...put } } };
   });
   const before = await aDump(server.database);
   const answers: [string, number][] = [];
-  for (const { name, asked } of [...missingIds, ...foreign]) {
+  for (const { name, input } of [...missingIds, ...foreign]) {
     const call: Call = calls[name];
-    const init = requestOf(call, asked, picture);
+    const init = requestOf(call, input, picture);
     const headers = { ...(init.headers as Record<string, string>), cookie: world.cookies.primary };
-    const answer = await server.send(pathOf(call, asked), { ...init, headers });
+    const answer = await server.send(pathOf(call, input), { ...init, headers });
     const { errors } = (await answer.json().catch(() => ({}))) as { errors?: { path: string }[] };
     answers.push([`${name} ${errors?.map(({ path }) => path).join()}`, answer.status]);
   }

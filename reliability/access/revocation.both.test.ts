@@ -103,12 +103,12 @@ test('an ended session is refused by every server from the next request on', asy
     for (const { status } of await Promise.all(next)) expect(status, way).toBe(401);
     const answered: string[] = [];
     for (const some of chunks(wanting, atOnce)) {
-      const asked = some.map(async ({ method, path }, count) => {
+      const requests = some.map(async ({ method, path }, count) => {
         const at = there[count % there.length] as Caller;
         const { status } = await at.call(method, path.replace('{id}', '1'));
         if (status !== 401) answered.push(`${method} ${path}: ${status}`);
       });
-      await Promise.all(asked);
+      await Promise.all(requests);
     }
     expect(answered, way).toEqual([]);
     refused += next.length + wanting.length;

@@ -37,10 +37,10 @@ test.runIf(nginx)(
       const { method, stream }: Call = calls[name];
       return method === 'GET' && !stream;
     });
-    const paths = [...reading.map((name) => pathOf(calls[name], world.asked(name))), ...pages];
+    const paths = [...reading.map((name) => pathOf(calls[name], world.inputFor(name))), ...pages];
     const faults: string[] = [];
     const kept = new Set<string>();
-    let asked = 0;
+    let requests = 0;
     for (const path of paths) {
       let etag = '';
       for (const who of [...whos, ...whos]) {
@@ -50,7 +50,7 @@ test.runIf(nginx)(
         // An earlier request may have left a copy, so it is also requested with its ETag.
         for (const naming of etag ? [{}, { 'if-none-match': etag }] : [{}]) {
           const through = await cached('GET', path, { cookie, ...naming });
-          asked += 1;
+          requests += 1;
           if (through.headers['x-cache'] === 'HIT') kept.add(path);
           // File names contain their second of creation, which may have passed.
           const isOwn = alike(through, own) || alike(through, await askDirectly());
@@ -63,7 +63,7 @@ test.runIf(nginx)(
       }
     }
     reportFigures('W5', {
-      'requests through a shared cache': asked,
+      'requests through a shared cache': requests,
       'paths kept': kept.size,
       'of another user': faults.length,
     });

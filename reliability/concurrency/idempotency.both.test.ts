@@ -109,14 +109,14 @@ describe('a create that is retried with its key', () => {
       const site = await startSite();
       const person = await site.signIn();
       const rounds = tries(1, 20);
-      let asked = 0;
+      let requests = 0;
       const wanted: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const names = Array.from({ length: 20 }, (_, n) => `${round}.${n}`);
         wanted.push(...names);
         const made = names.map((name) =>
           insist(() => {
-            asked += 1;
+            requests += 1;
             return person.call<{ id: number }>(
               'POST',
               '/api/projects',
@@ -134,9 +134,9 @@ describe('a create that is retried with its key', () => {
         expect(new Set(ids).size).toBe(names.length);
       }
       expect((await namesOf(person)).toSorted()).toEqual(wanted.toSorted());
-      expect(asked).toBeGreaterThan(wanted.length);
+      expect(requests).toBeGreaterThan(wanted.length);
       expect(await findings(site.database)).toEqual([]);
-      const repeated = asked - wanted.length;
+      const repeated = requests - wanted.length;
       reportFigures('C2', {
         creates: wanted.length,
         repeated,

@@ -27,7 +27,7 @@ import type { Project, World } from './model.ts';
 export type Chance = { which: number; what: number; how: number };
 
 /** A request with its expected response. The contents of `project` may have changed. */
-export type Asked = {
+export type ModelRequest = {
   method: string;
   path: string;
   body?: object;
@@ -36,7 +36,7 @@ export type Asked = {
 };
 
 /** User actions: each updates the model and returns the request, or null without a matching record. */
-type Act = (world: World, chance: Chance, versions: Map<string, number>) => Asked | null;
+type Act = (world: World, chance: Chance, versions: Map<string, number>) => ModelRequest | null;
 
 function one<Thing>(of: readonly Thing[], number: number): Thing | undefined {
   return of[number % of.length];
@@ -50,7 +50,12 @@ function some<Thing>(number: number, make: (index: number) => Thing): Thing[] {
   return Array.from({ length: number % 4 }, (_, index) => make(index));
 }
 
-const asked = (method: string, path: string, project: Project | null, body?: object): Asked => ({
+const requestTo = (
+  method: string,
+  path: string,
+  project: Project | null,
+  body?: object,
+): ModelRequest => ({
   method,
   path: `/api/${path}`,
   ...(body && { body }),
@@ -67,7 +72,7 @@ export const acts = {
     const project = aProject(`P${which}`, tasks);
     world.projects.push(project);
     const body = { name: project.name, category: 'C', market: 'M', tasks };
-    return { ...asked('POST', 'projects', project, structuredClone(body)), status: 201 };
+    return { ...requestTo('POST', 'projects', project, structuredClone(body)), status: 201 };
   },
   addTask: ({ projects }, { which, what, how }) => {
     const project = one(projects, which);
@@ -80,7 +85,7 @@ export const acts = {
     const { title, steps } = structuredClone(task);
     project.tasks.push(task);
     const body = { projectId: project.id, title, steps };
-    return { ...asked('POST', 'tasks', project, body), status: 201 };
+    return { ...requestTo('POST', 'tasks', project, body), status: 201 };
   },
   addStep: (world, { which, what, how }) => {
     const tasks = tasksIn(world);
@@ -90,7 +95,7 @@ export const acts = {
     found.task.steps.push(aStep(`S${what}`));
     settle(found.task);
     const body = { taskId: found.task.id, name: `S${what}` };
-    return { ...asked('POST', 'task-steps', found.project, body), status: 201 };
+    return { ...requestTo('POST', 'task-steps', found.project, body), status: 201 };
   },
   addDetail: (world, { which, what, how }) => {
     const found = one(stepsIn(world), which);
@@ -100,7 +105,7 @@ export const acts = {
     settle(found.task);
     const path = `task-steps/${found.step.id}/details`;
     const body = { text: `D${what}`, completion };
-    return { ...asked('POST', path, found.project, body), status: 201 };
+    return { ...requestTo('POST', path, found.project, body), status: 201 };
   },
   tick: (world, { which, how }) => {
     const found = one(detailsIn(world), which);
@@ -108,7 +113,7 @@ export const acts = {
     const completion = one(completions, how) ?? 0;
     found.detail.completion = completion;
     settle(found.task);
-    return asked('PUT', `step-details/${found.detail.id}`, found.project, { completion });
+    return requestTo('PUT', `step-details/${found.detail.id}`, found.project, { completion });
   },
   mark: (world, { which, how }) => {
     const found = one(stepsIn(world), which);
@@ -116,7 +121,7 @@ export const acts = {
     const isCompleted = how % 3 > 0;
     found.step.isCompleted = isCompleted;
     settle(found.task);
-    return asked('PUT', `task-steps/${found.step.id}`, found.project, { isCompleted });
+    return requestTo('PUT', `task-steps/${found.step.id}`, found.project, { isCompleted });
   },
   rename: (world, { which, what, how }) => {
     const task = one(tasksIn(world), which);
@@ -125,15 +130,15 @@ export const acts = {
     const name = `N${what}`;
     if (how % 3 === 0 && task) {
       task.task.title = name;
-      return asked('PUT', `tasks/${task.task.id}`, task.project, { title: name });
+      return requestTo('PUT', `tasks/${task.task.id}`, task.project, { title: name });
     }
     if (how % 3 === 1 && step) {
       step.step.name = name;
-      return asked('PUT', `task-steps/${step.step.id}`, step.project, { name });
+      return requestTo('PUT', `task-steps/${step.step.id}`, step.project, { name });
     }
     if (!detail) return null;
     detail.detail.text = name;
-    return asked('PUT', `step-details/${detail.detail.id}`, detail.project, { text: name });
+    return requestTo('PUT', `step-details/${detail.detail.id}`, detail.project, { text: name });
   },
   saveSeen: (world, { which, what, how }, versions) => {
     const found = one(tasksIn(world), which);
@@ -142,7 +147,7 @@ export const acts = {
     const stale = how % 2 === 0 && version > 1;
     const body = { title: `V${what}`, version: stale ? version - 1 : version };
     if (!stale) found.task.title = body.title;
-    const request = asked('PUT', `tasks/${found.task.id}`, found.project, body);
+    const request = requestTo('PUT', `tasks/${found.task.id}`, found.project, body);
     return { ...request, status: stale ? 409 : 200 };
   },
   setStatus: (world, { which, how }) => {
@@ -150,7 +155,7 @@ export const acts = {
     const status = one(workStatuses, how) ?? '';
     if (!found) return null;
     setTaskStatus(found.task, status);
-    return asked('PUT', `tasks/${found.task.id}`, found.project, { status });
+    return requestTo('PUT', `tasks/${found.task.id}`, found.project, { status });
   },
   complete: (world, { which, how }) => {
     const tasks = tasksIn(world);
@@ -160,13 +165,13 @@ export const acts = {
     if (!found) return null;
     completeAutomatically(found.task);
     const body = { status: 'completed', auto: true };
-    return asked('PATCH', `tasks/${found.task.id}`, found.project, body);
+    return requestTo('PATCH', `tasks/${found.task.id}`, found.project, body);
   },
   duplicate: (world, { which }) => {
     const found = one(tasksIn(world), which);
     if (!found) return null;
     duplicate(found);
-    const request = asked('POST', `tasks/${found.task.id}/duplicate`, found.project);
+    const request = requestTo('POST', `tasks/${found.task.id}/duplicate`, found.project);
     return { ...request, status: 201 };
   },
   place: (world, { which, what, how }) => {
@@ -175,15 +180,15 @@ export const acts = {
     const detail = one(detailsIn(world), which);
     if (how % 3 === 0 && task) {
       move(task.project.tasks, task.task, order);
-      return asked('PUT', `tasks/${task.task.id}`, task.project, { order });
+      return requestTo('PUT', `tasks/${task.task.id}`, task.project, { order });
     }
     if (how % 3 === 1 && step) {
       move(step.task.steps, step.step, order);
-      return asked('PUT', `task-steps/${step.step.id}`, step.project, { order });
+      return requestTo('PUT', `task-steps/${step.step.id}`, step.project, { order });
     }
     if (!detail) return null;
     move(detail.step.details, detail.detail, order);
-    return asked('PUT', `step-details/${detail.detail.id}`, detail.project, { order });
+    return requestTo('PUT', `step-details/${detail.detail.id}`, detail.project, { order });
   },
   moveStep: (world, { which, what }) => {
     const found = one(stepsIn(world), which);
@@ -192,7 +197,7 @@ export const acts = {
     const within = to.project === found.project;
     const body = { taskId: to.task.id };
     if (within) moveStep(found, to.task);
-    const request = asked('PUT', `task-steps/${found.step.id}`, found.project, body);
+    const request = requestTo('PUT', `task-steps/${found.step.id}`, found.project, body);
     return { ...request, status: within ? 200 : 400 };
   },
   reverse: (world, { which, how }) => {
@@ -201,12 +206,12 @@ export const acts = {
     if (how % 2 === 0 && project) {
       project.tasks.reverse();
       const ids = project.tasks.map(({ id }) => id);
-      return asked('POST', `projects/${project.id}/tasks/reorder`, project, { ids });
+      return requestTo('POST', `projects/${project.id}/tasks/reorder`, project, { ids });
     }
     if (!found) return null;
     found.task.steps.reverse();
     const ids = found.task.steps.map(({ id }) => id);
-    return asked('POST', `tasks/${found.task.id}/steps/reorder`, found.project, { ids });
+    return requestTo('POST', `tasks/${found.task.id}/steps/reorder`, found.project, { ids });
   },
   setAside: ({ projects }, { which, how }) => {
     const project = one(projects, which);
@@ -214,19 +219,19 @@ export const acts = {
     const status = one(projectStatuses, how) ?? '';
     if (how % 3 === 0) {
       setProjectStatus(project, status);
-      return asked('PUT', `projects/${project.id}`, project, { status });
+      return requestTo('PUT', `projects/${project.id}`, project, { status });
     }
     if (how % 3 === 1) setProjectStatus(project, 'completed');
     else restore(project);
     const way = how % 3 === 1 ? 'archive' : 'restore';
-    return asked('PATCH', `projects/${project.id}/${way}`, project);
+    return requestTo('PATCH', `projects/${project.id}/${way}`, project);
   },
   remove: (world, { which, how }) => {
     const project = one(world.projects, which);
     const [task, step] = [one(tasksIn(world), which), one(stepsIn(world), which)];
     const detail = one(detailsIn(world), which);
     const gone = (path: string, where: Project | null) => ({
-      ...asked('DELETE', path, where),
+      ...requestTo('DELETE', path, where),
       status: 204,
     });
     if (how % 8 === 0 && project) {
@@ -251,12 +256,12 @@ export const acts = {
     if (!removed) return null;
     const project = bringBack(world, removed);
     const path = `${removed.kind}/${removed.thing.id}/undelete`;
-    return { ...asked('POST', path, project), status: project ? 200 : 409 };
+    return { ...requestTo('POST', path, project), status: project ? 200 : 409 };
   },
   askForGone: ({ removed }, { which }) => {
     const gone = one(removed, which);
     if (!gone) return null;
-    return { ...asked('PUT', `${gone.kind}/${gone.thing.id}`, null, {}), status: 404 };
+    return { ...requestTo('PUT', `${gone.kind}/${gone.thing.id}`, null, {}), status: 404 };
   },
 } satisfies Record<string, Act>;
 

@@ -11,7 +11,7 @@ import { agreement } from '../harness/agreement.ts';
 import { reportFigures } from '../harness/report.ts';
 import { seed, tries } from '../harness/scale.ts';
 import { act, acts } from './model-actions.ts';
-import type { ActName, Asked, Chance } from './model-actions.ts';
+import type { ActName, ModelRequest, Chance } from './model-actions.ts';
 import { adopt, emptyWorld, shown } from './model.ts';
 import type { Project, World } from './model.ts';
 
@@ -21,10 +21,10 @@ async function aServer() {
   const server = await testServer({ now: () => '2026-03-04T09:00:00.000Z' });
   const { cookie } = await server.signedIn();
   const versions = new Map<string, number>();
-  let asked = 0;
+  let requests = 0;
 
-  const send = async ({ method, path, body }: Pick<Asked, 'method' | 'path' | 'body'>) => {
-    asked += 1;
+  const send = async ({ method, path, body }: Pick<ModelRequest, 'method' | 'path' | 'body'>) => {
+    requests += 1;
     // Simulates a socket: one request per turn of the event loop.
     await nextTurn();
     const init = body ? json(method, body) : { method, headers: {} };
@@ -44,7 +44,7 @@ async function aServer() {
     expect(visible(real)).toEqual(shown(project));
   }
 
-  return { send, read, compare, versions, count: () => asked };
+  return { send, read, compare, versions, count: () => requests };
 }
 
 function visible({ tasks, ...project }: ProjectDetail) {
@@ -88,14 +88,14 @@ class Doing implements fc.AsyncCommand<World, Real> {
   check = () => true;
 
   async run(world: World, real: Real): Promise<void> {
-    const asked = act(this.name, world, this.chance, real.versions);
-    if (!asked) return;
-    const answer = await real.send(asked);
+    const request = act(this.name, world, this.chance, real.versions);
+    if (!request) return;
+    const answer = await real.send(request);
     const text = await answer.text();
-    expect(answer.status, `${asked.method} ${asked.path}: ${text}`).toBe(asked.status);
-    if (!asked.project) return;
-    if (asked.path === '/api/projects') asked.project.id = (JSON.parse(text) as Project).id;
-    await real.compare(asked.project);
+    expect(answer.status, `${request.method} ${request.path}: ${text}`).toBe(request.status);
+    if (!request.project) return;
+    if (request.path === '/api/projects') request.project.id = (JSON.parse(text) as Project).id;
+    await real.compare(request.project);
   }
 
   toString(): string {

@@ -18,7 +18,7 @@ const frozenMs = 15_000;
 
 const aProject = { name: 'P', category: 'C', market: 'M' };
 
-const asked = [
+const requests = [
   { path: '/api/user' },
   { path: '/api/projects' },
   { method: 'POST' as const, path: '/api/projects', body: aProject },
@@ -42,7 +42,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a hung database
       const calls = Array.from({ length: 6 }, async (_, index) => {
         await sleep(index * betweenMs);
         const began = performance.now();
-        const { method = 'GET', path, body } = asked[index % asked.length] ?? { path: '' };
+        const { method = 'GET', path, body } = requests[index % requests.length] ?? { path: '' };
         const { status } = await person.call(method, path, body);
         return { status, ms: performance.now() - began };
       });
@@ -64,7 +64,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a hung database
   test('refuses each of very many calls within 5 s, and recovers at once', async () => {
     const { cluster, address, person } = await aSite();
     const many = await connections(address, 300);
-    const sent = asked.map((one) => wire(one, person.cookie));
+    const sent = requests.map((one) => wire(one, person.cookie));
     let turn = 0;
     const work = asFastAsAnswered(
       many,

@@ -14,14 +14,14 @@ import { until } from '../harness/until.ts';
 
 /** Clients that read and write until stopped. Returns the unexpected responses. */
 function others(site: Site, { cookie }: Caller) {
-  const tally = { asked: 0, failed: [] as string[], goOn: true };
+  const tally = { requests: 0, failed: [] as string[], goOn: true };
   const one = async () => {
     const person = caller(site.address, { cookie });
     onTestFinished(person.leave);
     const made = { name: 'P', category: 'C', market: 'M' };
     while (tally.goOn) {
-      tally.asked += 1;
-      const write = tally.asked % 3 === 0;
+      tally.requests += 1;
+      const write = tally.requests % 3 === 0;
       const answer = write
         ? person.call('POST', '/api/projects', made)
         : person.call('GET', '/api/dashboard/stats');
@@ -66,12 +66,12 @@ test('an unexpected exception is a 500 with its request id, and affects no other
   }
   await sql`alter table "elsewhere" rename to "messageTemplates"`.execute(site.database.write);
   expect((await person.call('GET', '/api/message-templates')).status).toBe(200);
-  const { asked, failed } = await busy.finish();
+  const { requests, failed } = await busy.finish();
   expect(failed).toEqual([]);
-  expect(asked).toBeGreaterThan(faults);
+  expect(requests).toBeGreaterThan(faults);
   reportFigures('D10', {
     'requests that failed by design': faults,
-    others: asked,
+    others: requests,
     'of them failed': 0,
   });
 });
@@ -84,7 +84,7 @@ test('an unhandled rejection is logged; after an uncaught exception the server i
   const [first] = site.servers;
   first?.child.kill('SIGUSR2');
   await until(() => logged(site, 'A rejection from the test').length === 1);
-  await until(() => busy.tally.asked > 50);
+  await until(() => busy.tally.requests > 50);
   expect(logged(site, 'A rejection from the test')).toMatchObject([{ level: 50 }]);
   const there = person.at(first?.address ?? '');
   onTestFinished(there.leave);
@@ -98,8 +98,8 @@ test('an unhandled rejection is logged; after an uncaught exception the server i
   expect(logged(site, 'An exception from the test')).toMatchObject([{ level: 60 }]);
   await until(() => logged(site, '"stopped"').length === 1);
   await site.startAgain(0);
-  const { asked, failed } = await busy.finish();
+  const { requests, failed } = await busy.finish();
   expect(failed).toEqual([]);
   expect((await person.call('GET', '/api/projects')).status).toBe(200);
-  reportFigures('D10', { rejections: 1, exceptions: 1, others: asked, 'of them failed': 0 });
+  reportFigures('D10', { rejections: 1, exceptions: 1, others: requests, 'of them failed': 0 });
 });

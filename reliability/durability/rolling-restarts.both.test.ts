@@ -21,7 +21,7 @@ const drainMs = 2000;
 const longestStopMs = 10_000;
 const people = 10;
 
-type Tally = { asked: number; made: number; slides: number; failed: string[] };
+type Tally = { sent: number; made: number; slides: number; failed: string[] };
 
 /** Ten clients with about ten requests per second each while `goOn` returns true. */
 async function load(site: Site, cookie: string, tally: Tally, goOn: () => boolean): Promise<void> {
@@ -47,11 +47,11 @@ async function aRound(person: Caller, projectId: number, tally: Tally): Promise<
     [200, 'GET', '/api/projects'],
     [200, 'GET', `/api/projects/${projectId}?include=details`],
     [201, 'POST', '/api/tasks', { projectId, title: 'T', steps: [{ name: 'S' }] }],
-    [200, 'PUT', `/api/projects/${projectId}`, { description: `Request ${tally.asked}` }],
+    [200, 'PUT', `/api/projects/${projectId}`, { description: `Request ${tally.sent}` }],
     [200, 'GET', '/api/dashboard/stats'],
   ];
   for (const [expected, method, path, body] of requests) {
-    tally.asked += 1;
+    tally.sent += 1;
     const status = await person.call(method, path, body).then(
       (answer) => answer.status,
       (error: Error) => error.message,
@@ -77,7 +77,7 @@ async function makeSlides(
   goOn: () => boolean,
 ): Promise<void> {
   while (goOn()) {
-    tally.asked += 1;
+    tally.sent += 1;
     const init = { method: 'POST', headers: { cookie }, body: slideForm() };
     const status = await fetch(`${site.address()}/api/generate-slide`, init).then(
       async (answer) => {
@@ -110,11 +110,11 @@ describe.runIf(engine === 'postgres')('two servers restarted in turn', () => {
     async () => {
       const site = await startSite({ DRAIN_MS: String(drainMs) });
       const person = await site.signIn();
-      const tally: Tally = { asked: 0, made: 0, slides: 0, failed: [] };
+      const tally: Tally = { sent: 0, made: 0, slides: 0, failed: [] };
       const restarts = tries(2, 20);
       const requests = tries(150, 20_000);
       let restarted = 0;
-      const goOn = () => restarted < restarts || tally.asked < requests;
+      const goOn = () => restarted < restarts || tally.sent < requests;
       const busy = Promise.all([
         load(site, person.cookie, tally, goOn),
         makeSlides(site, person.cookie, tally, goOn),
@@ -134,7 +134,7 @@ describe.runIf(engine === 'postgres')('two servers restarted in turn', () => {
       await busy;
       expect(tally.failed).toEqual([]);
       expect(slowest).toBeLessThan(longestStopMs);
-      expect(tally.asked).toBeGreaterThan(requests - 1);
+      expect(tally.sent).toBeGreaterThan(requests - 1);
       expect(tally.slides).toBeGreaterThan(0);
       expect(tally.made).toBeGreaterThan(0);
       expect(await findings(site.database)).toEqual([]);
@@ -142,8 +142,8 @@ describe.runIf(engine === 'postgres')('two servers restarted in turn', () => {
         async (path) => (await person.call('GET', path)).body,
       );
       expect(differences).toEqual([]);
-      const { asked, slides, failed } = tally;
-      const figures = { restarts, requests: asked, slides, failed: failed.length };
+      const { sent, slides, failed } = tally;
+      const figures = { restarts, requests: sent, slides, failed: failed.length };
       reportFigures('D9', { ...figures, 'ms of the slowest stop': Math.round(slowest) });
     },
     tries(60_000, 900_000),

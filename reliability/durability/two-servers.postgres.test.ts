@@ -24,7 +24,10 @@ const apart = new Set<CallName>(['signOut', 'changeOwnPassword', 'listenForChang
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Makes every call of the contract once, in sequence; returns the statuses. */
-async function askEverything({ cookies, asked }: World, send: Send): Promise<Map<string, number>> {
+async function askEverything(
+  { cookies, inputFor }: World,
+  send: Send,
+): Promise<Map<string, number>> {
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: 'navy' },
   })
@@ -33,7 +36,7 @@ async function askEverything({ cookies, asked }: World, send: Send): Promise<Map
   const statuses = new Map<string, number>();
   for (const name of inOrder(callNames.filter((one) => !apart.has(one)))) {
     const call: Call = calls[name];
-    const about = asked(name);
+    const about = inputFor(name);
     const init = requestOf(call, about, picture);
     const headers = { ...(init.headers as Record<string, string>), cookie: cookies.primary };
     const answer = await send(pathOf(call, about), { ...init, headers });

@@ -44,10 +44,10 @@ export function plainRequests(port: number) {
   onTestFinished(() => agent.destroy());
   return async (method: string, path: string, headers: Record<string, string> = {}) => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request({ port, host: '127.0.0.1', agent, method, path, headers });
-      asked.on('error', reject);
-      asked.on('response', resolve);
-      asked.end();
+      const outgoing = request({ port, host: '127.0.0.1', agent, method, path, headers });
+      outgoing.on('error', reject);
+      outgoing.on('response', resolve);
+      outgoing.end();
     });
     const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
     if (isStream) answer.destroy();

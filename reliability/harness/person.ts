@@ -28,7 +28,7 @@ export function caller(address: () => string, { cookie = '', patienceMs = 30_000
   ): Promise<Answered<Body>> {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve, reject) => {
-      const asked = request(new URL(path, address()), {
+      const outgoing = request(new URL(path, address()), {
         method,
         agent,
         timeout: patienceMs,
@@ -41,9 +41,11 @@ export function caller(address: () => string, { cookie = '', patienceMs = 30_000
           ...headers,
         },
       });
-      asked.on('timeout', () => asked.destroy(new Error(`No answer within ${patienceMs} ms`)));
-      asked.on('error', reject);
-      asked.on('response', (response) => {
+      outgoing.on('timeout', () =>
+        outgoing.destroy(new Error(`No answer within ${patienceMs} ms`)),
+      );
+      outgoing.on('error', reject);
+      outgoing.on('response', (response) => {
         const { statusCode = 0, headers: received } = response;
         const isJson = received['content-type']?.includes('json');
         const read = isJson ? asJson(response) : emptied(response);
@@ -52,7 +54,7 @@ export function caller(address: () => string, { cookie = '', patienceMs = 30_000
           reject,
         );
       });
-      asked.end(sent);
+      outgoing.end(sent);
     });
   }
 

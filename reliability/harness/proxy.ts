@@ -18,10 +18,10 @@ export async function startProxy(addresses: string[]) {
   let turn = 0;
 
   // Longer than any pause: a connection that closes as a request arrives looks like a lost server.
-  const server = createServer({ keepAliveTimeout: 75_000 }, (asked, answer) => {
+  const server = createServer({ keepAliveTimeout: 75_000 }, (incoming, answer) => {
     // Buffered, so that it can be sent to another server if it did not reach this one.
-    void buffer(asked).then(
-      (body) => pass(asked, body, answer, upstreams.length),
+    void buffer(incoming).then(
+      (body) => pass(incoming, body, answer, upstreams.length),
       () => {},
     );
   });
@@ -29,16 +29,16 @@ export async function startProxy(addresses: string[]) {
   const health = setInterval(() => upstreams.forEach(look), healthEveryMs);
 
   function look(upstream: Upstream): void {
-    const asked = get(`${upstream.address}/readyz`, { timeout: 2000 }, (response) => {
+    const probe = get(`${upstream.address}/readyz`, { timeout: 2000 }, (response) => {
       upstream.ready = response.statusCode === 200;
       response.resume();
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => (upstream.ready = false));
+    probe.on('timeout', () => probe.destroy());
+    probe.on('error', () => (upstream.ready = false));
   }
 
   function pass(
-    asked: IncomingMessage,
+    incoming: IncomingMessage,
     body: Buffer,
     answer: ServerResponse,
     triesLeft: number,
@@ -48,8 +48,8 @@ export async function startProxy(addresses: string[]) {
     const among = ready.length > 0 ? ready : upstreams;
     const next = among[turn++ % among.length];
     if (!next || triesLeft === 0) return void answer.writeHead(502).end();
-    const { method, headers, url } = asked;
-    const forwarded = { ...headers, 'x-forwarded-for': asked.socket.remoteAddress };
+    const { method, headers, url } = incoming;
+    const forwarded = { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress };
     // The path as received, which may be an absolute URL, still goes to the chosen server.
     const onward = request(next.address, { agent, method, headers: forwarded, path: url });
     onward.on('response', (received) => {
@@ -59,7 +59,7 @@ export async function startProxy(addresses: string[]) {
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (answer.headersSent) return void answer.destroy();
-      if (error.code === 'ECONNREFUSED') return pass(asked, body, answer, triesLeft - 1);
+      if (error.code === 'ECONNREFUSED') return pass(incoming, body, answer, triesLeft - 1);
       answer.writeHead(502).end();
     });
     answer.on('close', () => {

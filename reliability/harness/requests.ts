@@ -11,7 +11,7 @@ import { callNames, specimenOf } from '#server/testing/specimens.ts';
 import { everyCaller, specimenWorld } from '#server/testing/specimens/world.ts';
 
 /** The parts of a request, before encoding. */
-export type Asked = {
+export type CallInput = {
   id: string;
   query: Record<string, string>;
   body?: Record<string, unknown>;
@@ -37,7 +37,7 @@ export async function aWorld(server: TestServer) {
   let count = 0;
 
   /** The specimen of a call with every field of the contract. Names differ between requests. */
-  function asked(name: CallName): Asked {
+  function inputFor(name: CallName): CallInput {
     count += 1;
     const { call, send } = specimenOf(name);
     const specimen = send(ids);
@@ -54,7 +54,7 @@ export async function aWorld(server: TestServer) {
       ...(call.form && { fields: texts(give(schemas.forms[name]) ?? {}) }),
     };
   }
-  return { cookies, known, asked };
+  return { cookies, known, inputFor };
 }
 
 const rowsOf: Partial<Record<CallName, string>> = {
@@ -157,7 +157,7 @@ export function inOrder(names: CallName[]): CallName[] {
   return [...names.filter((name) => !last.includes(name)), ...last.toReversed()];
 }
 
-export function pathOf({ path }: Call, { id, query }: Pick<Asked, 'id' | 'query'>): string {
+export function pathOf({ path }: Call, { id, query }: Pick<CallInput, 'id' | 'query'>): string {
   const search = new URLSearchParams(query).toString();
   return path.replace('{id}', id) + (search && `?${search}`);
 }
@@ -169,7 +169,7 @@ export function formOf(call: Call, fields: Record<string, string>, file: Uint8Ar
   return form;
 }
 
-export function requestOf(call: Call, { body, fields }: Asked, file: Uint8Array): RequestInit {
+export function requestOf(call: Call, { body, fields }: CallInput, file: Uint8Array): RequestInit {
   if (call.raw) {
     const type = { 'content-type': 'application/octet-stream' };
     return { method: call.method, headers: type, body: new Uint8Array(file) };

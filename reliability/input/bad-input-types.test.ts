@@ -52,14 +52,14 @@ test('JSON calls accept only JSON in UTF-8, and form calls only forms', async ()
       .flatMap((type) => charsets.map((charset) => type + charset))
       .filter((contentType) => !(call.body && json.test(contentType)));
     const ask = async (contentType: string) => {
-      const asked = world.asked(name);
-      const { body } = requestOf(call, asked, picture);
+      const input = world.inputFor(name);
+      const { body } = requestOf(call, input, picture);
       // A form with the wrong boundary is recognized as a damaged form.
       const expected = call.form && form.test(contentType) ? 400 : 415;
       const headers = { cookie: world.cookies.primary, 'content-type': contentType };
       const bytes = body instanceof FormData ? '--y\r\n\r\n--y--' : (body ?? null);
       const init = { method: call.method, headers, body: bytes };
-      const { status } = await server.send(pathOf(call, asked), init);
+      const { status } = await server.send(pathOf(call, input), init);
       tried += 1;
       if (status === expected) refused += 1;
       else faults.push(`${name} ${contentType}: ${status}`);

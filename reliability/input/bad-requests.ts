@@ -53,11 +53,11 @@ const onlyWithOddIds = new Set<CallName>(['makePrimary']);
 
 function spoil(name: CallName, world: World, way: Spoiled): BadRequest {
   const call: Call = calls[name];
-  const asked = world.asked(name);
+  const input = world.inputFor(name);
   const keepsThings =
     call.method === 'DELETE' || onlyWithOddIds.has(name) || name.startsWith('undelete');
-  const id = way.kind === 'id' ? way.value : keepsThings ? '999999998' : asked.id;
-  const sent = { ...asked, id };
+  const id = way.kind === 'id' ? way.value : keepsThings ? '999999998' : input.id;
+  const sent = { ...input, id };
   const plain = {
     name,
     path: pathOf(call, sent),
@@ -87,16 +87,16 @@ function withHeader(init: RequestInit, name: string, value: string): RequestInit
 function spoiledQuery(
   name: CallName,
   call: Call,
-  asked: ReturnType<World['asked']>,
+  input: ReturnType<World['inputFor']>,
   { which, value, twice }: Spoiled & { kind: 'query' },
 ): Partial<BadRequest> {
   const known = Object.keys(schemas.queries[name]?.properties ?? {});
   const key = [...known, ...known, ...known, 'page', '__proto__', 'sort'][
     which % (known.length * 3 + 3)
   ];
-  const search = new URLSearchParams({ ...asked.query, [key ?? '']: value });
+  const search = new URLSearchParams({ ...input.query, [key ?? '']: value });
   if (twice) search.append(key ?? '', value);
-  const path = `${pathOf(call, { id: asked.id, query: {} })}?${search.toString()}`;
+  const path = `${pathOf(call, { id: input.id, query: {} })}?${search.toString()}`;
   if (!call.query) return { path };
   return { path, refused: twice || isRefused(call.query, Object.fromEntries(search)) };
 }

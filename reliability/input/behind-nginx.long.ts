@@ -90,10 +90,10 @@ describe.runIf(nginx)('behind nginx', () => {
   test('pipelined requests get their own responses, and 100-continue works', async () => {
     const { front, cookies } = await behindNginx();
     const order = [cookies.manager, '', cookies.viewer, '', cookies.primary, cookies.manager];
-    const asked = order.map(
+    const requests = order.map(
       (cookie) => `GET /api/user HTTP/1.1\r\n${host}${cookie && `cookie: ${cookie}\r\n`}\r\n`,
     );
-    const { said } = await overSocket(front.port, asked.join(''), 1500);
+    const { said } = await overSocket(front.port, requests.join(''), 1500);
     expect(statusesIn(said)).toEqual(order.map((cookie) => (cookie ? 200 : 401)));
     const users = [...said.matchAll(/"username":"([^"]+)"/g)].map((one) => one[1]);
     expect(users[0]).toBe(users[3]);
@@ -228,11 +228,11 @@ describe.runIf(nginx)('behind nginx', () => {
       await sleep(serverGoneMs);
       at.over = true;
       await Promise.all(people);
-      const asked = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+      const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
       const good = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0);
       reportFigures('D9', {
-        'requests through nginx while a server stopped': asked,
-        failed: asked - good,
+        'requests through nginx while a server stopped': total,
+        failed: total - good,
         // nginx repeats a read on another server, but not a write.
         'connections reset': front.errors().split('reset by peer').length - 1,
       });
@@ -240,7 +240,7 @@ describe.runIf(nginx)('behind nginx', () => {
         200: statuses.get(200),
         201: statuses.get(201),
       });
-      expect(asked).toBeGreaterThan(500);
+      expect(total).toBeGreaterThan(500);
     },
     60_000,
   );
@@ -267,9 +267,9 @@ async function answered(
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, localAddress, method: 'POST', path: '/api/login' };
     const all = { ...headers, 'content-type': 'application/json' };
-    const asked = request({ ...options, headers: all }, resolve);
-    asked.on('error', reject);
-    asked.end(JSON.stringify(form));
+    const outgoing = request({ ...options, headers: all }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify(form));
   });
   await text(answer);
   return { status: answer.statusCode ?? 0, headers: answer.headers };

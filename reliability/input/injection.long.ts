@@ -79,18 +79,18 @@ const spots: Spot[] = callNames
 
 function requestAt(world: World, { name, part, at }: Spot, text: string): [string, RequestInit] {
   const call: Call = calls[name];
-  const asked = world.asked(name);
+  const input = world.inputFor(name);
   // Deletions use an unknown id, because one without its query would succeed.
-  const id = call.method === 'DELETE' ? '999999998' : asked.id;
+  const id = call.method === 'DELETE' ? '999999998' : input.id;
   const init = requestOf(
     call,
     {
-      ...asked,
-      ...(part === 'body' || part === 'fields' ? { [part]: withAt(asked[part], at, text) } : {}),
+      ...input,
+      ...(part === 'body' || part === 'fields' ? { [part]: withAt(input[part], at, text) } : {}),
     },
     Buffer.from(''),
   );
-  const query = part === 'query' ? { ...asked.query, [String(at[0])]: text } : asked.query;
+  const query = part === 'query' ? { ...input.query, [String(at[0])]: text } : input.query;
   const more = part === 'sort' ? { sort: text, order: text, fields: text } : {};
   return [
     pathOf(call, {
@@ -105,16 +105,16 @@ test('no input becomes part of an SQL statement', async () => {
   const server = await testServer({ now: () => '2026-03-04T10:00:00.000Z' });
   const world = await aWorld(server);
   const faults: string[] = [];
-  let [asked, slowest] = [0, 0];
+  let [requests, slowest] = [0, 0];
   const ask = async (spot: Spot, text: string) => {
     const [path, init] = requestAt(world, spot, text);
     const headers = { ...(init.headers as Record<string, string>), cookie: world.cookies.primary };
     const began = performance.now();
-    asked += 1;
+    requests += 1;
     const answer = await server.send(
       path,
       { ...init, headers },
-      `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+      `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
     );
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
     const body = isStream ? (await answer.body?.cancel(), '') : await answer.text();
@@ -137,7 +137,7 @@ test('no input becomes part of an SQL statement', async () => {
   expect(faults.slice(0, 20)).toEqual([]);
   expect(await findingsAnew(await openDatabase(server.config, () => {}))).toEqual([]);
   reportFigures('F5', {
-    requests: asked,
+    requests: requests,
     places: spots.length,
     found: 0,
     'ms for the slowest': Math.round(slowest),

@@ -47,7 +47,7 @@ test('texts, lists and numbers are accepted at their limit and rejected beyond i
   for (const name of callNames.filter(
     (one) => calls[one].method !== 'DELETE' && !unusual.has(one),
   )) {
-    for (const field of fieldsOf(name).filter(({ at }) => isSent(world.asked(name).body, at))) {
+    for (const field of fieldsOf(name).filter(({ at }) => isSent(world.inputFor(name).body, at))) {
       const [within, beyond] = atTheLimit(field, tried.texts) ?? [];
       if (within === undefined) continue;
       const kind = Array.isArray(within)
@@ -170,13 +170,13 @@ async function refuses(
 /** Makes the call with one field changed; for a field in a list, the list has only that item. */
 async function ask(
   { send }: TestServer,
-  { asked, cookies }: World,
+  { inputFor, cookies }: World,
   name: CallName,
   at: Place,
   put: unknown,
 ) {
   const call: Call = calls[name];
-  const request = asked(name);
+  const request = inputFor(name);
   const body = JSON.stringify(withAt(withoutTitle(request.body, at), at, put));
   const headers = { cookie: cookies.primary, 'content-type': 'application/json' };
   const answer = await send(pathOf(call, request), { method: call.method, headers, body });
@@ -190,7 +190,7 @@ function withoutTitle(body: unknown, at: Place): unknown {
 
 test('in queries and forms, values beyond their limit are rejected by name', async () => {
   const server = await testServer();
-  const { asked, cookies } = await aWorld(server);
+  const { inputFor, cookies } = await aWorld(server);
   const faults: string[] = [];
   let tried = 0;
   const check = async (name: CallName, field: string, answer: Response) => {
@@ -205,7 +205,7 @@ test('in queries and forms, values beyond their limit are rejected by name', asy
     for (const [field, { maxLength = 10_000 }] of Object.entries(
       schemas.queries[name]?.properties ?? {},
     )) {
-      const request = asked(name);
+      const request = inputFor(name);
       const query = { ...request.query, [field]: 'x'.repeat(maxLength + 1) };
       const init = { method: call.method, headers: { cookie: cookies.primary } };
       await check(name, field, await server.send(pathOf(call, { id: request.id, query }), init));
@@ -213,7 +213,7 @@ test('in queries and forms, values beyond their limit are rejected by name', asy
     for (const [field, { maxLength = 10_000 }] of Object.entries(
       schemas.forms[name]?.properties ?? {},
     )) {
-      const { fields = {} } = asked(name);
+      const { fields = {} } = inputFor(name);
       const long =
         field === 'people' ? fields[field]?.padEnd(maxLength + 1) : 'x'.repeat(maxLength + 1);
       const body = formOf(call, { ...fields, [field]: long ?? '' }, Buffer.from(''));

@@ -51,9 +51,9 @@ test(
     const initial = await snapshot(server.database);
     const faults: string[] = [];
     let turn = 0;
-    let asked = 0;
+    let requests = 0;
     for (const [template, call] of own) {
-      const path = pathOf(call, { id: callId(call, world.asked), query: {} });
+      const path = pathOf(call, { id: callId(call, world.inputFor), query: {} });
       const known = new Set(
         callNames
           .filter((name) => calls[name].path === template)
@@ -71,7 +71,7 @@ test(
               cookie !== '' && variant?.same && known.has(method as never) && method !== 'GET';
             if (may || (template === '/api/logout' && variant?.same)) continue;
             const answer = await ask(method, written, cookie ? { cookie } : {});
-            asked += 1;
+            requests += 1;
             const fault = faultOf(answer, method, cookie !== '', written);
             if (fault && !(isPublic(template) && answer.status < 500))
               faults.push(`${method} ${written}: ${fault}`);
@@ -80,18 +80,21 @@ test(
       }
     }
     expect(faults.slice(0, 20)).toEqual([]);
-    expect(asked).toBeGreaterThan(tries(2000, 15_000));
+    expect(requests).toBeGreaterThan(tries(2000, 15_000));
     expect(await snapshot(server.database)).toBe(initial);
     const metrics = await ask('GET', '/metrics', { authorization: `Bearer ${token}` });
     expect(metrics.body).toContain('event_streams_open 0');
-    reportFigures('F3', { requests: asked, 'answered 5xx': 0, 'answered data': 0 });
+    reportFigures('F3', { requests: requests, 'answered 5xx': 0, 'answered data': 0 });
   },
   tries(90_000, 600_000),
 );
 
-function callId(call: Call, asked: (name: (typeof callNames)[number]) => { id: string }): string {
+function callId(
+  call: Call,
+  inputFor: (name: (typeof callNames)[number]) => { id: string },
+): string {
   const name = callNames.find((one) => calls[one] === call);
-  return name ? asked(name).id : '1';
+  return name ? inputFor(name).id : '1';
 }
 
 function faultOf(

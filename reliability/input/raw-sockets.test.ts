@@ -17,10 +17,10 @@ test('malformed requests are refused or closed, and never smuggle a second reque
   try {
     const proxied = Number(new URL(proxy.address).port);
     const requests = Object.entries(corpus(cookies.manager));
-    const asked = requests.flatMap((request) =>
+    const attempts = requests.flatMap((request) =>
       [port, proxied].map((to) => [...request, to] as const),
     );
-    const answers = asked.map(async ([what, bytes, to]) => {
+    const answers = attempts.map(async ([what, bytes, to]) => {
       const { said, closed } = await overSocket(to, bytes, 1000);
       return { what, statuses: statusesIn(said), said, closed, direct: to === port };
     });

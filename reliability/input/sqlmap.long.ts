@@ -23,7 +23,7 @@ import { withAt } from '../harness/mutations.ts';
 import { program, reportMissing } from '../harness/programs.ts';
 import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, schemas } from '../harness/requests.ts';
-import type { Asked, World } from '../harness/requests.ts';
+import type { CallInput, World } from '../harness/requests.ts';
 import { seed } from '../harness/scale.ts';
 
 const sqlmap = program('sqlmap');
@@ -84,8 +84,8 @@ test.runIf(sqlmap)(
   'sqlmap finds a planted vulnerability',
   async () => {
     const { server } = await listeningServer();
-    const hole = createServer((asked, answer) => {
-      const name = new URL(asked.url ?? '', 'http://x').searchParams.get('name') ?? '';
+    const hole = createServer((incoming, answer) => {
+      const name = new URL(incoming.url ?? '', 'http://x').searchParams.get('name') ?? '';
       const statement = `select "id", "name" from "people" where "name" = '${name}'`;
       sql
         .raw(statement)
@@ -140,12 +140,12 @@ describe.runIf(sqlmap)('sqlmap', () => {
         }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
-      const asked = server.lines.filter((line) => line.includes('"msg":"request"'));
-      const failed = asked.filter((line) => /"status":500/.test(line));
+      const logged = server.lines.filter((line) => line.includes('"msg":"request"'));
+      const failed = logged.filter((line) => /"status":500/.test(line));
       reportFigures('F5', {
         'calls attacked by sqlmap': done,
         places,
-        requests: asked.length,
+        requests: logged.length,
         'calls left when the time was over': left.length,
         found: faults.length,
         'answered 500': failed.length,
@@ -154,7 +154,7 @@ describe.runIf(sqlmap)('sqlmap', () => {
       expect(failed.slice(0, 5)).toEqual([]);
       // On a slow machine not all of them fit into the time.
       expect(left.length).toBeLessThan(targets.length / 2);
-      expect(asked.length).toBeGreaterThan(places * 20);
+      expect(logged.length).toBeGreaterThan(places * 20);
     },
     mostMs + 3 * mostMsOfCall,
   );
@@ -163,17 +163,17 @@ describe.runIf(sqlmap)('sqlmap', () => {
 /** Forwards requests with a different address each, to avoid rate limits. Returns the port. */
 async function fromEverywhere(port: number): Promise<number> {
   let count = 0;
-  const front = createServer((asked, answer) => {
+  const front = createServer((incoming, answer) => {
     count += 1;
     const address = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
-    const { method, url: path } = asked;
-    const headers = { ...asked.headers, 'x-forwarded-for': address };
+    const { method, url: path } = incoming;
+    const headers = { ...incoming.headers, 'x-forwarded-for': address };
     const onward = ask({ host: '127.0.0.1', port, method, path, headers }, (came) => {
       answer.writeHead(came.statusCode ?? 502, came.headers);
       came.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   return listening(front);
 }
@@ -189,12 +189,12 @@ async function listening(server: Server): Promise<number> {
 
 function marked(name: CallName, world: World, port: number) {
   const call: Call = calls[name];
-  const asked = world.asked(name);
+  const input = world.inputFor(name);
   // Deletions use an unknown id, because they would succeed.
-  const id = `${call.method === 'DELETE' ? '999999998' : asked.id}${mark}`;
-  const query = { ...texts(asked.query), ...(call.method === 'GET' && { sort: `name${mark}` }) };
+  const id = `${call.method === 'DELETE' ? '999999998' : input.id}${mark}`;
+  const query = { ...texts(input.query), ...(call.method === 'GET' && { sort: `name${mark}` }) };
   const path = decodeURIComponent(pathOf(call, { id, query }).replaceAll('+', '%20'));
-  const { type, body } = bodyOf(name, asked);
+  const { type, body } = bodyOf(name, input);
   const lines = [
     `${call.method} ${path.replaceAll(' ', '%20')} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
@@ -213,7 +213,7 @@ function texts(query: Record<string, string>): Record<string, string> {
 
 const boundary = 'waymark-boundary';
 
-function bodyOf(name: CallName, { body, fields }: Asked): { type: string; body: string } {
+function bodyOf(name: CallName, { body, fields }: CallInput): { type: string; body: string } {
   if (fields) {
     const parts = Object.entries(texts(fields)).map(
       ([field, value]) =>

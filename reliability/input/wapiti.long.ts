@@ -34,7 +34,7 @@ const explained: Record<string, string> = {
   'Strict-Transport-Security is not set': 'It is, wherever PUBLIC_URL is https.',
 };
 
-const pagesAsked = [
+const visitedPages = [
   '/',
   '/projects/1',
   '/people',
@@ -90,8 +90,8 @@ const findingsOf = (kinds: Record<string, Finding[]>) => Object.values(kinds).fl
 
 describe.runIf(wapiti)('wapiti', () => {
   test('finds a planted vulnerability', async () => {
-    const hole = createServer((asked, answer) => {
-      const name = new URL(asked.url ?? '', 'http://x').searchParams.get('name') ?? '';
+    const hole = createServer((incoming, answer) => {
+      const name = new URL(incoming.url ?? '', 'http://x').searchParams.get('name') ?? '';
       answer.writeHead(200, { 'content-type': 'text/html' });
       answer.end(`<html><body>Hello ${name}</body></html>`);
     });
@@ -114,17 +114,17 @@ describe.runIf(wapiti)('wapiti', () => {
         return method === 'GET' && !stream;
       });
       const paths = [
-        ...pagesAsked,
-        ...reading.map((name) => pathOf(calls[name], world.asked(name))),
+        ...visitedPages,
+        ...reading.map((name) => pathOf(calls[name], world.inputFor(name))),
       ];
       const base = `http://127.0.0.1:${port}`;
       const { vulnerabilities, anomalies } = await scanned(base, paths, world.cookies.primary);
       const found = findingsOf(vulnerabilities);
-      const asked = server.lines.filter((line) => line.includes('"msg":"request"')).length;
+      const requests = server.lines.filter((line) => line.includes('"msg":"request"')).length;
       const worse = found.filter(({ level }) => level > low);
       reportFigures('F6', {
         'addresses given to wapiti': paths.length,
-        'requests of it': asked,
+        'requests of it': requests,
         'medium or high': worse.length,
         low: found.length - worse.length,
       });
@@ -132,7 +132,7 @@ describe.runIf(wapiti)('wapiti', () => {
       const unexplained = found.filter(({ info }) => !(info in explained));
       expect(await withoutThePage(base, unexplained)).toEqual([]);
       expect(findingsOf(anomalies)).toEqual([]);
-      expect(asked).toBeGreaterThan(paths.length * 10);
+      expect(requests).toBeGreaterThan(paths.length * 10);
     },
     (mostSeconds + 120) * 1000,
   );

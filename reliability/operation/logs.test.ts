@@ -39,13 +39,13 @@ test('every request is one log line, whatever its fields and headers contain', a
   const { server, port } = await listeningServer({ settings });
   const world = await aWorld(server);
   const before = server.lines.length;
-  let asked = 0;
+  let requests = 0;
   for (const name of callNames.filter((one) => one !== 'signOut' && one !== 'makePrimary')) {
     const call: Call = calls[name];
     for (const { at, schema } of fieldsIn(schemas.bodies[name] ?? {})) {
       if (schema.type !== 'string' || schema.enum) continue;
-      const text = forging[(asked += 1) % forging.length] ?? '';
-      const given = world.asked(name);
+      const text = forging[(requests += 1) % forging.length] ?? '';
+      const given = world.inputFor(name);
       const body = withAt(given.body, at, text) as Record<string, unknown>;
       const init = requestOf(call, { ...given, body }, Buffer.from(''));
       const said = text.replaceAll(/[^\u0020-\u007e]/g, '');
@@ -74,7 +74,7 @@ test('every request is one log line, whatever its fields and headers contain', a
   );
   await overSocket(port, '\u001b[31m{"forged":true}\r\n\r\n');
   const lines = server.lines.slice(before);
-  expect(lines.length).toBe(asked + 3);
+  expect(lines.length).toBe(requests + 3);
   for (const line of lines) {
     // oxlint-disable-next-line no-control-regex
     expect(line.trimEnd()).not.toMatch(/[\r\n\u001b\u0085\u2028\u2029]/);
@@ -84,7 +84,7 @@ test('every request is one log line, whatever its fields and headers contain', a
   }
   expect(lines.filter((line) => line.includes('forged'))).toEqual([]);
   expect(lines.filter((line) => line.includes('"malformed request"')).length).toBe(2);
-  reportFigures('O1', { requests: asked + 3, lines: lines.length, forged: 0 });
+  reportFigures('O1', { requests: requests + 3, lines: lines.length, forged: 0 });
 });
 
 test('each sign-in attempt, sign-out and refusal is one log line: who, what, when and from where', async () => {

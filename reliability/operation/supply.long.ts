@@ -24,8 +24,8 @@ const run = (name: string, ...args: string[]) =>
 test.runIf(engine === 'sqlite')(
   'no production package has a known vulnerability, and all are signed',
   async ({ skip }) => {
-    const audit = await asked('audit', '--omit=dev', '--audit-level=moderate', '--json');
-    const signatures = await asked('audit', 'signatures', '--min-release-age=0');
+    const audit = await outputOfNpm('audit', '--omit=dev', '--audit-level=moderate', '--json');
+    const signatures = await outputOfNpm('audit', 'signatures', '--min-release-age=0');
     await run('npm', 'ls', '--all');
     if (audit === null || signatures === null) {
       reportFigures('O7', { 'registries that answer what an audit asks': 0 });
@@ -45,7 +45,7 @@ test.runIf(engine === 'sqlite')(
 );
 
 /** npm's output, or null if the registry (a mirror) cannot answer. */
-async function asked(...args: string[]): Promise<string | null> {
+async function outputOfNpm(...args: string[]): Promise<string | null> {
   const { code, out, err } = await promisify<Said>((done) =>
     execFile('npm', args, { cwd: project, timeout: 60_000 }, (error, stdout, stderr) =>
       done(null, { code: error?.killed ? 'killed' : error?.code, out: stdout, err: stderr }),
@@ -61,8 +61,8 @@ test.runIf(engine === 'sqlite').for(Object.values(pinnedNodes))(
   async (pinned, { skip }) => {
     const { name = '', version = '', hash } = pinned ?? {};
     const line = version.split('.')[0];
-    const versions = await asked('view', `${name}@${line}`, 'version', '--json');
-    const integrity = await asked('view', `${name}@${version}`, 'dist.integrity', '--json');
+    const versions = await outputOfNpm('view', `${name}@${line}`, 'version', '--json');
+    const integrity = await outputOfNpm('view', `${name}@${version}`, 'dist.integrity', '--json');
     if (versions === null || integrity === null) {
       skip('The registry does not answer.');
       return;

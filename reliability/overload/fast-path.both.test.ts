@@ -24,10 +24,10 @@ async function aServer(options: Parameters<typeof listeningServer>[0] = {}) {
     ],
   });
   const pathOf = ({ path }: Pick<Call, 'path'>) => {
-    const asked = /my-work|next-steps|matrix/.test(path)
+    const query = /my-work|next-steps|matrix/.test(path)
       ? '?day=2026-05-01&who=everybody&personId=1'
       : '';
-    return path.replaceAll(/\{\w+\}/g, String(id)) + asked;
+    return path.replaceAll(/\{\w+\}/g, String(id)) + query;
   };
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: client.cookie, ...headers } });

@@ -61,29 +61,30 @@ const bodies = kinds.flatMap((one) => [
 
 /** Streams a gigabyte until the other side closes; returns the response and how far beyond the limit it came. */
 async function streamed({ path, limit, headers, begin }: Body, address: string, cookie: string) {
-  const asked = request(new URL(path, address), {
+  const outgoing = request(new URL(path, address), {
     method: 'POST',
     headers: { ...headers, cookie },
   });
   const at = { status: 0, answered: Infinity, over: false };
-  asked.on('response', (answer: IncomingMessage) => {
+  outgoing.on('response', (answer: IncomingMessage) => {
     Object.assign(at, { status: answer.statusCode, answered: performance.now() });
     answer.on('error', () => {});
     answer.resume();
   });
-  asked.on('error', () => {});
-  const closed = new Promise<void>((resolve) => asked.on('close', resolve)).then(
+  outgoing.on('error', () => {});
+  const closed = new Promise<void>((resolve) => outgoing.on('close', resolve)).then(
     () => void (at.over = true),
   );
-  asked.write(begin);
+  outgoing.write(begin);
   let passed = limit === 0 ? performance.now() : Infinity;
   let bytes = Buffer.byteLength(begin);
   for (; !at.over && bytes + piece.length < gigabyte; bytes += piece.length) {
     if (bytes > limit) passed = Math.min(passed, performance.now());
-    if (!asked.write(piece)) await Promise.race([once(asked, 'drain').catch(() => {}), closed]);
+    if (!outgoing.write(piece))
+      await Promise.race([once(outgoing, 'drain').catch(() => {}), closed]);
   }
   await Promise.race([closed, sleep(answeredWithinMs)]);
-  asked.destroy();
+  outgoing.destroy();
   return { status: at.status, ms: at.answered - passed, megabytes: bytes / mb };
 }
 

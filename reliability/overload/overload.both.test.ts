@@ -101,15 +101,15 @@ describe('overload', () => {
         early.push(came);
         return came;
       };
-      let asked: ReturnType<typeof ask>[] = [];
+      let pending: ReturnType<typeof ask>[] = [];
       await site.database.write.transaction().execute(async (trx) => {
         await sql`lock table projects in access exclusive mode`.execute(trx);
-        asked = open.map(ask);
+        pending = open.map(ask);
         // Before requests that wait for a database connection give up.
         const timeout = 3000;
         await expect.poll(() => early.filter(refused).length, { timeout }).toBeGreaterThan(471);
       });
-      const answers = await Promise.all(asked);
+      const answers = await Promise.all(pending);
       const done = answers.filter(succeeded).length;
       expect(done).toBeGreaterThanOrEqual(64);
       expect(done + answers.filter(refused).length).toBe(600);

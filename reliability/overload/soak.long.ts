@@ -58,18 +58,18 @@ async function leaveInTheMiddle(address: string, { cookie }: Caller, slide: numb
   const uploads = slide === 0;
   const path = uploads ? '/api/generate-slide' : `/api/slides/${slide}/download`;
   const headers = { cookie, ...(uploads && { 'content-type': type }) };
-  const asked = request(new URL(path, address), { method: uploads ? 'POST' : 'GET', headers });
-  const over = new Promise<void>((resolve) => asked.on('close', resolve));
-  asked.on('error', () => {});
-  asked.on('response', (answer) => {
+  const outgoing = request(new URL(path, address), { method: uploads ? 'POST' : 'GET', headers });
+  const over = new Promise<void>((resolve) => outgoing.on('close', resolve));
+  outgoing.on('error', () => {});
+  outgoing.on('response', (answer) => {
     answer.on('error', () => {});
-    answer.once('data', () => asked.destroy());
+    answer.once('data', () => outgoing.destroy());
   });
   if (uploads) {
-    asked.write(form);
+    outgoing.write(form);
     await sleep(20);
-    asked.destroy();
-  } else asked.end();
+    outgoing.destroy();
+  } else outgoing.end();
   await over;
 }
 

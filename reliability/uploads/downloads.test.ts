@@ -48,7 +48,7 @@ const ofFiles = ['PK\u0003\u0004', 'SQLite format', 'root:', '\u00ff\u00d8\u00ff
 const what = ['download', 'image', 'photo', 'logo'];
 
 /** Requests exactly this path, which no client has normalized. */
-async function asked(address: string, path: string, cookie: string): Promise<Buffer> {
+async function bytesFrom(address: string, path: string, cookie: string): Promise<Buffer> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
   const head = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${cookie}\r\n\r\n`;
@@ -82,7 +82,7 @@ test('a file can be read only by the id of its slide, with a session', async () 
     await Promise.all(
       asking.slice(start, start + 20).map(async ({ who, path }) => {
         const bytes = Buffer.from(path).toString('latin1');
-        const text = (await asked(site.address(), bytes, who)).toString('latin1');
+        const text = (await bytesFrom(site.address(), bytes, who)).toString('latin1');
         // Paths outside /api return the page or nothing.
         if (path.startsWith('/api/'))
           expect(['400', '401', '404'], path).toContain(text.slice(9, 12));
@@ -92,7 +92,7 @@ test('a file can be read only by the id of its slide, with a session', async () 
       }),
     );
   }
-  const real = await asked(site.address(), `/api/slides/${stays}/download`, cookie);
+  const real = await bytesFrom(site.address(), `/api/slides/${stays}/download`, cookie);
   expect(real.includes('PK\u0003\u0004')).toBe(true);
   reportFigures('U6', { 'paths asked': asking.length, 'bytes of files': 0 });
 });

@@ -112,14 +112,14 @@ function brokenOff(
   { part, afterMs }: { part: number; afterMs: number },
 ) {
   return new Promise<void>((gone) => {
-    const asked = request(`${site.address()}/api/generate-slide`, {
+    const outgoing = request(`${site.address()}/api/generate-slide`, {
       method: 'POST',
       headers: { cookie, 'content-type': form.type, 'content-length': form.bytes.length },
     });
-    asked.on('error', () => {});
-    asked.on('close', () => gone());
-    asked.write(form.bytes.subarray(0, Math.ceil(form.bytes.length * part)));
-    setTimeout(() => asked.destroy(), afterMs);
+    outgoing.on('error', () => {});
+    outgoing.on('close', () => gone());
+    outgoing.write(form.bytes.subarray(0, Math.ceil(form.bytes.length * part)));
+    setTimeout(() => outgoing.destroy(), afterMs);
   });
 }
 

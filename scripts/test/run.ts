@@ -21,8 +21,8 @@ const onlyWhenNamed = [longRun, mutations];
 const rerunFile = join(root, 'test-results/reruns.json');
 
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
-const asked = readArguments(process.argv.slice(2));
-if (!asked.steps.some((step) => onlyWhenNamed.includes(step))) scratchInMemory();
+const settings = readArguments(process.argv.slice(2));
+if (!settings.steps.some((step) => onlyWhenNamed.includes(step))) scratchInMemory();
 const results = new Map<Step, { counts: Counts; seconds: number }>();
 let interrupted = false;
 
@@ -33,8 +33,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => interrupt(1));
 process.channel?.unref();
 
-const beside = performEach(asked.steps.filter(({ isBeside }) => isBeside));
-await performEach(asked.steps.filter(({ isBeside }) => !isBeside));
+const beside = performEach(settings.steps.filter(({ isBeside }) => isBeside));
+await performEach(settings.steps.filter(({ isBeside }) => !isBeside));
 await beside;
 if (!interrupted) {
   await endAll();
@@ -93,7 +93,7 @@ function stepsNamed(names: string[]): Step[] {
 
 async function result(step: Step): Promise<Counts> {
   try {
-    const counts = await step.run(asked.filter);
+    const counts = await step.run(settings.filter);
     // A run that checks nothing is a failure.
     return counts.passed + counts.failed > 0 ? counts : { passed: 0, failed: 1 };
   } catch (error) {
@@ -104,13 +104,13 @@ async function result(step: Step): Promise<Counts> {
 
 function report(): void {
   const total = { passed: 0, failed: 0 };
-  const done = asked.steps.flatMap((step) => {
+  const done = settings.steps.flatMap((step) => {
     const found = results.get(step);
     return found ? [{ name: step.name, ...found }] : [];
   });
   const shaky = done.flatMap(({ counts }) => counts.shaky ?? []);
   // A run with a filter has no reruns.
-  const frequency = asked.filter.length > 0 ? undefined : recordReruns(rerunFile, shaky);
+  const frequency = settings.filter.length > 0 ? undefined : recordReruns(rerunFile, shaky);
   for (const { name, counts } of done) {
     listFailures(name, 'failed, then passed alone', counts.shaky, frequency);
     listFailures(name, 'failed', counts.failed > 0 ? counts.failures : []);

@@ -56,15 +56,20 @@ describe('a requested backup', () => {
     expect(Date.parse(none.nextAt ?? '')).toBeGreaterThan(Date.now());
 
     writeFileSync(join(folder, ahead), '');
-    const asked = await client.make('requestBackup', {});
-    expect(asked).toMatchObject({ state: 'waiting', nightly: false, file: null, endedAt: null });
+    const requested = await client.make('requestBackup', {});
+    expect(requested).toMatchObject({
+      state: 'waiting',
+      nightly: false,
+      file: null,
+      endedAt: null,
+    });
     service.wake();
     const done = async () => (await client.make('listBackups', {})).lastProven;
     await expect.poll(done, { timeout: 20_000 }).not.toBeNull();
     await service.stop();
     const { lastProven, backups } = await client.make('listBackups', {});
     expect(backups).toEqual([lastProven]);
-    expect(lastProven).toMatchObject({ id: asked.id, state: 'proven', problem: null });
+    expect(lastProven).toMatchObject({ id: requested.id, state: 'proven', problem: null });
     const file = lastProven?.file ?? '';
     expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1), ahead]);
     expect(lastProven?.bytes).toBe(statSync(file).size);

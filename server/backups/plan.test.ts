@@ -46,8 +46,8 @@ describe('the nightly backup is due', () => {
   test('once, whoever requested it, and not while one is running', () => {
     for (const state of ['waiting', 'running', 'proven'] as const) {
       expect(isDue([attempt(state, iso(10, 2))], at(10, 2, 30), hour, long)).toBe(false);
-      const asked = attempt(state, iso(10, 7), { nightly: 0 });
-      expect(isDue([asked], at(10, 9), hour, long)).toBe(false);
+      const manual = attempt(state, iso(10, 7), { nightly: 0 });
+      expect(isDue([manual], at(10, 9), hour, long)).toBe(false);
     }
   });
 

@@ -21,24 +21,24 @@ export const commented = {
 } as const;
 export type On = keyof typeof commented;
 
-type Asked = { params: { id: number }; query: CommentsQuery };
+type CommentsRequest = { params: { id: number }; query: CommentsQuery };
 
-export function listProjectComments(ctx: Ctx, asked: Asked): Promise<CommentPage> {
-  return listComments(ctx, 'projectId', asked);
+export function listProjectComments(ctx: Ctx, request: CommentsRequest): Promise<CommentPage> {
+  return listComments(ctx, 'projectId', request);
 }
 
-export function listTaskComments(ctx: Ctx, asked: Asked): Promise<CommentPage> {
-  return listComments(ctx, 'taskId', asked);
+export function listTaskComments(ctx: Ctx, request: CommentsRequest): Promise<CommentPage> {
+  return listComments(ctx, 'taskId', request);
 }
 
-export function listStepComments(ctx: Ctx, asked: Asked): Promise<CommentPage> {
-  return listComments(ctx, 'taskStepId', asked);
+export function listStepComments(ctx: Ctx, request: CommentsRequest): Promise<CommentPage> {
+  return listComments(ctx, 'taskStepId', request);
 }
 
 async function listComments(
   ctx: Ctx,
   on: On,
-  { params: { id }, query: { before } }: Asked,
+  { params: { id }, query: { before } }: CommentsRequest,
 ): Promise<CommentPage> {
   const { table, word } = kinds[commented[on]];
   const found = await ctx.db.selectFrom(table).select('id').where('id', '=', id).execute();

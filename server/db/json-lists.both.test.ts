@@ -63,9 +63,9 @@ test.runIf(engine === 'postgres')('a page does not read what precedes it', async
   await sql`analyze`.execute(database.write);
 
   const snapshot = await database.snapshot();
-  const asked: Query[] = [];
+  const queries: Query[] = [];
   const row = (query: Query) => {
-    asked.push(query);
+    queries.push(query);
     return snapshot.row(query);
   };
   const pages: Uint8Array[] = [];
@@ -73,7 +73,7 @@ test.runIf(engine === 'postgres')('a page does not read what precedes it', async
   snapshot.close();
   expect(pages).toHaveLength(4);
 
-  const read = await Promise.all(asked.map(blocksOf));
+  const read = await Promise.all(queries.map(blocksOf));
   const [first = 0, ...later] = read;
   expect(Math.max(...later), read.join()).toBeLessThanOrEqual(first);
 

@@ -178,9 +178,9 @@ export async function readLog(
   return { entries, settled: Math.max(settled, Math.min(reached, complete)), overflow };
 }
 
-type Asked = { after: number; reported: number[]; limit: number };
+type RowsAfter = { after: number; reported: number[]; limit: number };
 
-const rowsAfter = prepared<Asked>()((db, { after, reported, limit }, engine) =>
+const rowsAfter = prepared<RowsAfter>()((db, { after, reported, limit }, engine) =>
   db
     .selectFrom('activity')
     .select(['position', 'entityType', 'entityId', 'projectId', 'action'])

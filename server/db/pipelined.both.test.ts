@@ -20,9 +20,9 @@ async function someThings() {
     mockImplementation: (send: typeof query) => void;
     mockRestore: () => void;
   };
-  spy.mockImplementation(function send(this: pg.Client, asked, ...more) {
-    const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
-    return query.call(this, ...(spoiled.has(text) ? ['spoiled'] : [asked, ...more]));
+  spy.mockImplementation(function send(this: pg.Client, statement, ...more) {
+    const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+    return query.call(this, ...(spoiled.has(text) ? ['spoiled'] : [statement, ...more]));
   });
   const { database, drop } = await emptyDatabase();
   onTestFinished(async () => {
@@ -31,12 +31,12 @@ async function someThings() {
   });
   const column = 'text references things (name) deferrable initially deferred';
   await database.write.executeQuery(raw(`create table things (name text unique, below ${column})`));
-  const asked = async (statement: string) => {
+  const rowsOf = async (statement: string) => {
     const { rows } = await database.read.executeQuery(raw(statement));
     return rows.map((row) => Object.values(row as object)[0] as unknown);
   };
   const ctx = { database, db: database.read, account: null, now: () => new Date().toISOString() };
-  return { database, ctx, spoiled, asked, names: () => asked('select name from things') };
+  return { database, ctx, spoiled, rowsOf, names: () => rowsOf('select name from things') };
 }
 
 describe.runIf(engine === 'postgres')('a transaction on PostgreSQL', () => {
@@ -66,7 +66,7 @@ describe.runIf(engine === 'postgres')('a transaction on PostgreSQL', () => {
   });
 
   test('closes its connection if it cannot be rolled back', async () => {
-    const { ctx, spoiled, asked, names } = await someThings();
+    const { ctx, spoiled, rowsOf, names } = await someThings();
     spoiled.add('rollback');
     const writing = transaction(ctx, async ({ db }) => {
       await insert(db, 'A');
@@ -76,7 +76,7 @@ describe.runIf(engine === 'postgres')('a transaction on PostgreSQL', () => {
     await vi.waitFor(async () => {
       const open = `select pid from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'`;
-      expect(await asked(open)).toEqual([]);
+      expect(await rowsOf(open)).toEqual([]);
     });
     await transaction(ctx, async ({ db }) => void (await insert(db, 'B')));
     expect(await names()).toEqual(['B']);

@@ -34,13 +34,13 @@ export function prepared<Values extends object>() {
       const parameters = query.parameters.map((parameter) =>
         parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,
       );
-      const asked = { ...query, parameters };
+      const bound = { ...query, parameters };
       if (direct) {
-        const found = direct(db, asked) as Row[];
+        const found = direct(db, bound) as Row[];
         if (db !== read) await yieldIfLong();
         return found;
       }
-      const { rows } = await db.executeQuery<Row>(asked);
+      const { rows } = await db.executeQuery<Row>(bound);
       return rows;
     };
   };

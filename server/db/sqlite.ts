@@ -100,13 +100,13 @@ function countCommits(reader: DatabaseSync) {
   const version = dataVersion(reader);
   let ours = 0;
   let others = 0;
-  let askedAt = -Infinity;
+  let checkedAt = -Infinity;
   return {
     ours: () => void (ours += 1),
     count: () => {
       const now = performance.now();
-      if (now - askedAt >= othersEveryMs) {
-        askedAt = now;
+      if (now - checkedAt >= othersEveryMs) {
+        checkedAt = now;
         others = version();
       }
       return ours + others;

@@ -25,10 +25,10 @@ describe('cached responses', () => {
       server.send(path, { headers: { cookie: client.cookie, 'if-none-match': etag } });
     const { id } = await aProject(server.ctx, {});
     for (const call of cachedCalls) {
-      const asked = /my-work|next-steps|matrix/.test(call.path)
+      const query = /my-work|next-steps|matrix/.test(call.path)
         ? '?day=2026-05-01&who=everybody&personId=1'
         : '';
-      const path = call.path.replace('{id}', String(id)) + asked;
+      const path = call.path.replace('{id}', String(id)) + query;
       const first = await get(path);
       expect(first.headers.get('cache-control'), path).toBe('private, no-cache');
       await first.body?.cancel();
@@ -95,12 +95,12 @@ describe('cached responses', () => {
     const server = await testServer();
     const app = new Hono<Env>();
     const kept = createResponseCache(server.database, 'edition');
-    const asked: string[] = [];
+    const computed: string[] = [];
     app.get('/:key', (c) => {
       c.set('log', '1');
       const key = c.req.param('key');
       const compute = async () => {
-        asked.push(key);
+        computed.push(key);
         return jsonAnswer(key);
       };
       return kept.answer(c, calls.listProjects, `${key}${'x'.repeat(2000)}`, compute);
@@ -108,11 +108,11 @@ describe('cached responses', () => {
     const ask = async (key: number) => void (await app.request(`/${key}`));
     await ask(0);
     await ask(0);
-    expect(asked).toEqual(['0']);
+    expect(computed).toEqual(['0']);
     for (let key = 1; key <= 12_000; key += 1) await ask(key);
     await ask(0);
     await ask(12_000);
-    expect(asked.slice(12_000)).toEqual(['12000', '0']);
+    expect(computed.slice(12_000)).toEqual(['12000', '0']);
   });
 
   test('need a session, cached or not', async () => {

@@ -41,8 +41,8 @@ export function createResponseCache(database: Database, namespace: string) {
     asker: Owner,
     compute: (askers: ReadonlySet<Owner>) => Promise<Computed>,
   ): Promise<CachedResponse> {
-    const asked = `${etag} ${key}`;
-    const before = inFlight.get(asked);
+    const flightKey = `${etag} ${key}`;
+    const before = inFlight.get(flightKey);
     if (before) {
       before.askers.add(asker);
       return before.computing;
@@ -54,8 +54,8 @@ export function createResponseCache(database: Database, namespace: string) {
         etag: log === undefined ? etag : etagAt(log),
         ...answer,
       }))
-      .finally(() => inFlight.delete(asked));
-    inFlight.set(asked, { computing, askers });
+      .finally(() => inFlight.delete(flightKey));
+    inFlight.set(flightKey, { computing, askers });
     return computing;
   }
 

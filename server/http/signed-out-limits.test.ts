@@ -18,7 +18,7 @@ test('excess requests without a session wait and are refused; signed-in requests
   const ask = (path: string, headers: Record<string, string> = {}) => {
     open += 1;
     return new Promise<Answer>((resolve, reject) => {
-      const asked = get({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
+      const outgoing = get({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
         let bytes = 0;
         answer.on('data', (piece: Buffer) => (bytes += piece.length));
         answer.on('end', () => {
@@ -27,7 +27,7 @@ test('excess requests without a session wait and are refused; signed-in requests
           resolve({ status, headers: answer.headers, bytes, last: open === 0 });
         });
       });
-      asked.on('error', reject);
+      outgoing.on('error', reject);
     });
   };
   expect((await ask('/api/docs')).status).toBe(200);

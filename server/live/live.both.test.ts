@@ -159,9 +159,9 @@ describe('the stream of changes', () => {
     const token = 'a token for the figures';
     const server = await testServer({ settings: { METRICS_TOKEN: token } });
     const { cookie } = await server.signedIn();
-    const asked = await server.send('/api/events', { method: 'HEAD', headers: { cookie } });
-    expect(asked.status).toBe(200);
-    expect(asked.headers.get('content-type')).toContain('text/event-stream');
+    const head = await server.send('/api/events', { method: 'HEAD', headers: { cookie } });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-type')).toContain('text/event-stream');
     const figures = await server.send('/metrics', {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -345,11 +345,11 @@ describe('the feed', () => {
     const read = aLog(visible, () => 11);
     let reads = 0;
     const feed = await createFeed(
-      async (...asked) => {
+      async (...range) => {
         reads += 1;
         // Ends a feed that reads the same rows again and again.
         if (reads > 20) feed.close();
-        return reads > 20 ? new Promise(() => {}) : read(...asked);
+        return reads > 20 ? new Promise(() => {}) : read(...range);
       },
       async () => 10,
     );

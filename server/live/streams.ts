@@ -32,11 +32,11 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
   }
 
   async function endInvalid(): Promise<void> {
-    const asked = new Set([...open].map(({ sid }) => sid));
+    const checked = new Set([...open].map(({ sid }) => sid));
     try {
-      const valid = await stillValid([...asked]);
+      const valid = await stillValid([...checked]);
       // Sessions that connected meanwhile have not been checked.
-      const over = [...open].filter(({ sid }) => asked.has(sid) && !valid.has(sid));
+      const over = [...open].filter(({ sid }) => checked.has(sid) && !valid.has(sid));
       for (const stream of over) stream.end(ended);
     } catch {
       // The database is unavailable; the next heartbeat retries.

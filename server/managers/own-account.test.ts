@@ -134,13 +134,13 @@ test('celebrations and shortcuts are on by default', async () => {
 
 test('the notice of an unlinked account is closed on all its devices, without a log entry', async () => {
   const { server, here, phone, primary } = await adaTwice();
-  const asked = async (cookie: string) =>
+  const seesNotice = async (cookie: string) =>
     ((await (await server.send('/api/user', { headers: { cookie } })).json()) as CurrentUser)
       .identityNotice;
-  expect(await asked(here.cookie)).toBe(true);
+  expect(await seesNotice(here.cookie)).toBe(true);
   expect(await loggedBy(server, () => here.make('closeIdentityNotice', {}))).toEqual([]);
-  expect([await asked(here.cookie), await asked(phone)]).toEqual([false, false]);
-  expect(await asked(primary.cookie)).toBe(true);
+  expect([await seesNotice(here.cookie), await seesNotice(phone)]).toEqual([false, false]);
+  expect(await seesNotice(primary.cookie)).toBe(true);
 });
 
 describe('the own sessions', () => {

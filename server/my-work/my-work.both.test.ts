@@ -161,11 +161,11 @@ describe('my work', () => {
     for (const name of ['One', 'Two']) {
       await project(name, [{ title: 'T', assigneeId: dana.id, steps }]);
     }
-    const asked = who === 'person' ? { who, id: String(dana.id) } : { who };
+    const whoseWork = who === 'person' ? { who, id: String(dana.id) } : { who };
     const seen: number[] = [];
     let after: string | null = '';
     while (after !== null) {
-      const query = { day, ...asked, ...(after && { after }) };
+      const query = { day, ...whoseWork, ...(after && { after }) };
       const page: Awaited<ReturnType<typeof ask>> = await client.make('listMyWork', { query });
       expect(page.counts).toMatchObject({ later: 60, undated: 60 });
       seen.push(...page.steps.map(({ id }) => id));
@@ -221,8 +221,8 @@ describe('my work', () => {
     const { client } = await anOffice();
     const bad = [{ who: 'everybody' }, { who: 'person', day }, { who: 'me', day }, { day }];
     for (const query of bad) {
-      const asked = client.request('listMyWork', { query: query as never });
-      expect((await refused(asked)).status).toBe(400);
+      const request = client.request('listMyWork', { query: query as never });
+      expect((await refused(request)).status).toBe(400);
     }
     const nobody = client.request('countDueWork', { query: { day } as never });
     expect((await refused(nobody)).message).toBe('Must be an id');

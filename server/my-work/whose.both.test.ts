@@ -169,8 +169,8 @@ async function compareAll(client: Client, ids: Ids): Promise<number> {
     for (const span of [undefined, ...workSpans]) {
       const steps = theirs.filter((place) => isDueIn(place, span)).map(({ step }) => step.id);
       const expected = { steps, counts: countsOf(theirs) };
-      const asked = JSON.stringify({ whose, span });
-      expect(await listed(client, whose, span), asked).toEqual(expected);
+      const example = JSON.stringify({ whose, span });
+      expect(await listed(client, whose, span), example).toEqual(expected);
       lists += 1;
     }
     if (whose.who !== 'person') continue;

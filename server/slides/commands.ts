@@ -158,10 +158,13 @@ function contentOf(
   };
 }
 
-type Asked = Pick<NewSlide, 'focusX' | 'focusY'>;
+type RequestedFocus = Pick<NewSlide, 'focusX' | 'focusY'>;
 
 /** The requested focus, or the default. */
-function focusOf({ focusX, focusY }: Asked, photo: { width: number; height: number } | null) {
+function focusOf(
+  { focusX, focusY }: RequestedFocus,
+  photo: { width: number; height: number } | null,
+) {
   const { x, y } = startingFocus(photo ?? { width: 1, height: 1 });
   return { focusX: focusX ?? x, focusY: focusY ?? y };
 }

@@ -14,12 +14,12 @@ import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 
 export function Overlays() {
   const [form, setForm] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <Card title="Overlays">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setForm(true)}>Open dialog</Button>
-        <Button tone="danger-quiet" onClick={() => setAsked(true)}>
+        <Button tone="danger-quiet" onClick={() => setConfirming(true)}>
           Ask first
         </Button>
         <Menu
@@ -49,7 +49,7 @@ export function Overlays() {
           <MenuItem
             tone="danger"
             icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onSelect={() => setAsked(true)}
+            onSelect={() => setConfirming(true)}
           >
             Delete
           </MenuItem>
@@ -100,12 +100,12 @@ export function Overlays() {
         </div>
       </Dialog>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Delete Project"
         description="Are you sure you want to delete this project? This action cannot be undone."
         confirm="Delete"
-        onConfirm={() => setAsked(false)}
+        onConfirm={() => setConfirming(false)}
       />
     </Card>
   );

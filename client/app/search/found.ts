@@ -24,13 +24,13 @@ export type Found = {
 /** Searches on the server, debounced. Only the latest response counts. */
 export function useFound(typed: string): Found {
   const wanted = searchable(typed);
-  const asked = useSettled(wanted);
-  const answer = useQuery({ ...searchQuery(asked), enabled: asked !== '' });
+  const settledQuery = useSettled(wanted);
+  const answer = useQuery({ ...searchQuery(settledQuery), enabled: settledQuery !== '' });
   const [shown, setShown] = useState<Shown | null>(null);
   if (wanted === '') {
     if (shown) setShown(null);
   } else if (answer.data && shown?.from !== answer.data) {
-    setShown({ q: asked, from: answer.data, results: answer.data });
+    setShown({ q: settledQuery, from: answer.data, results: answer.data });
   }
   const further = useMutation({
     mutationFn: ({ q, kind, before }: { q: string; kind: SearchKind; before: string }) =>
@@ -41,7 +41,7 @@ export function useFound(typed: string): Found {
       ),
   });
   const behind = wanted !== '' && shown?.q !== wanted;
-  const failed = behind && asked === wanted && answer.isError;
+  const failed = behind && settledQuery === wanted && answer.isError;
   const underWay = further.isPending || further.isError;
   return {
     results: wanted === '' || failed ? null : (shown?.results ?? null),

@@ -120,7 +120,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
                 />
               )}
               <UnknownOwners
-                all={reading.read.askedOwners}
+                all={reading.read.namesToMatch}
                 names={reading.read.unknownOwners}
                 chosen={choices.owners}
                 onChoose={chooseOwners}

@@ -86,7 +86,7 @@ test('a choice that the list has no use for creates nobody', () => {
   const choices = { owners: { 'Ask Bo': 'new role', IT: 'new role' } } as const;
   const { read: done, newOwners } = read(source, choices);
   expect(newOwners).toMatchObject([{ name: 'IT' }]);
-  expect([done.unknownOwners, done.askedOwners]).toEqual([['Legal'], ['Legal', 'IT']]);
+  expect([done.unknownOwners, done.namesToMatch]).toEqual([['Legal'], ['Legal', 'IT']]);
 });
 
 test('notes list other parts that are not added', () => {

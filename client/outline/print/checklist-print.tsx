@@ -10,15 +10,15 @@ import type { PrintChoice } from './print-dialog.tsx';
 type ChecklistPrintProps = {
   draw: (choice: PrintChoice) => Sheets;
   asking: ((onPrint: (choice: PrintChoice) => void) => ReactNode) | null;
-  onAsked: () => void;
+  onChosen: () => void;
   onPrinted?: () => void;
 };
 
-export function ChecklistPrint({ draw, asking, onAsked, onPrinted }: ChecklistPrintProps) {
+export function ChecklistPrint({ draw, asking, onChosen, onPrinted }: ChecklistPrintProps) {
   const [choice, setChoice] = useState(everything);
   const print = (chosen: PrintChoice) => {
     setChoice(chosen);
-    onAsked();
+    onChosen();
     printSoon();
   };
   return (

@@ -16,10 +16,10 @@ export function useDashboardView(): [DashboardView, (view: DashboardView) => voi
     const usual = views.find((view) => view === stored) ?? 'table';
     return listView({ view: choiceOf(views, usual) });
   });
-  const { view: asked, choose } = useListView(list);
+  const { view: inAddress, choose } = useListView(list);
   const show = (next: DashboardView) => {
     remember(next);
     choose({ view: next });
   };
-  return [asked.view, show];
+  return [inAddress.view, show];
 }

@@ -13,7 +13,7 @@ export function useOpensNew(creation: 'project' | 'template'): boolean {
  */
 export function useNewParameter(does: Record<'project' | 'template', () => void>): void {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('new');
+  const requested = search.get('new');
   const answer = useEffectEvent(() => {
     setSearch(
       (current) => {
@@ -23,16 +23,16 @@ export function useNewParameter(does: Record<'project' | 'template', () => void>
       },
       { replace: true },
     );
-    if (asked === 'template') does.template();
-    if (asked !== 'project') return;
+    if (requested === 'template') does.template();
+    if (requested !== 'project') return;
     does.project();
     // The form was already open.
     document.querySelector<HTMLElement>('form[aria-label="New Project"] [name="name"]')?.focus();
   });
   useEffect(() => {
-    if (asked === null) return undefined;
+    if (requested === null) return undefined;
     // A closing dialog returns the focus first.
     const timer = setTimeout(answer, 30);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [requested]);
 }

@@ -7,9 +7,9 @@ import { projectsQuery } from './queries.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('the rows of projects are read once none of their changes is pending', async () => {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(decodeURIComponent(address));
+    addresses.push(decodeURIComponent(address));
     return Promise.resolve(Response.json([]));
   });
   const readRows = projectsQuery().meta?.projects?.readRows;
@@ -26,10 +26,10 @@ test('the rows of projects are read once none of their changes is pending', asyn
   await readRows?.([1, 2]);
   const waiting = readRows?.([2, 3]);
   await new Promise((resolve) => void setTimeout(resolve));
-  expect(asked).toEqual(['/api/projects?ids=1,2']);
+  expect(addresses).toEqual(['/api/projects?ids=1,2']);
   arrived.resolve();
   await waiting;
-  expect(asked).toEqual(['/api/projects?ids=1,2', '/api/projects?ids=2,3']);
+  expect(addresses).toEqual(['/api/projects?ids=1,2', '/api/projects?ids=2,3']);
 });
 
 function nothing() {}

@@ -97,7 +97,7 @@ export function SlideForm({ slide }: { slide: NewSlideForm }) {
 /** Asks for confirmation unless a slide was made from the form. */
 function StartNewSlide({ slide, made }: { slide: NewSlideForm; made: boolean }) {
   const typed = useHasDraft(newSlideDraftKey);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!typed && !slide.picture.photo && !slide.picture.lost) return null;
   const begin = () => {
     slide.begin();
@@ -105,18 +105,18 @@ function StartNewSlide({ slide, made }: { slide: NewSlideForm; made: boolean }) 
   };
   return (
     <>
-      <Button disabled={slide.sending} onClick={() => (made ? begin() : setAsked(true))}>
+      <Button disabled={slide.sending} onClick={() => (made ? begin() : setConfirming(true))}>
         New slide
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Start a new slide?"
         description="Everything in this form will be lost."
         confirm="Start new slide"
         cancel="Keep editing"
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           // Waits until the dialog has closed and released the focus.
           setTimeout(begin);
         }}

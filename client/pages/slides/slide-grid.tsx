@@ -13,16 +13,16 @@ type SlideGridProps = { slides: readonly Slide[]; onOpen: (id: number) => void }
 
 export function SlideGrid({ slides, onOpen }: SlideGridProps) {
   const refused = useRefusal('change') !== null;
-  const [asked, setAsked] = useState<Slide | null>(null);
+  const [toDelete, setToDelete] = useState<Slide | null>(null);
   const notifyDeleted = useNotifyDeleted();
   const { mutate, isPending } = useWrite('deleteSlide', {
     onSuccess: (_, { params }) => {
       notifyDeleted('Slide deleted successfully', 'undeleteSlide', params.id);
-      setAsked(null);
+      setToDelete(null);
     },
     failure: 'Failed to delete slide',
   });
-  const ask = useCallback((slide: Slide) => setAsked(slide), []);
+  const ask = useCallback((slide: Slide) => setToDelete(slide), []);
   const open = useCallback(({ id }: Slide) => onOpen(id), [onOpen]);
   return (
     <>
@@ -30,21 +30,21 @@ export function SlideGrid({ slides, onOpen }: SlideGridProps) {
         {(slide) => <SlideCard slide={slide} onOpen={open} onDelete={refused ? null : ask} />}
       </CardGrid>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        open={toDelete !== null}
+        onOpenChange={() => setToDelete(null)}
         title="Delete Slide"
         description={
-          asked && (
+          toDelete && (
             <>
-              Delete <b className="wrap-anywhere text-ink">{asked.title}</b> and its file? You can
-              restore it for 30 days.
+              Delete <b className="wrap-anywhere text-ink">{toDelete.title}</b> and its file? You
+              can restore it for 30 days.
             </>
           )
         }
         confirm="Delete"
         busyLabel="Deleting..."
         busy={isPending}
-        onConfirm={() => asked && mutate({ params: { id: asked.id } })}
+        onConfirm={() => toDelete && mutate({ params: { id: toDelete.id } })}
       />
     </>
   );

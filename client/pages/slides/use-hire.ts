@@ -25,14 +25,14 @@ export type HireQuestion = { project: Project; lost: string[]; setback: string |
 
 /** The project comes from the address or is chosen. `reading` while its data loads. */
 export function useHire({ draft, typed, change, startAnew }: Hire) {
-  const [asked, forgetAsked] = useAsked();
+  const [linked, forgetLinked] = useProjectOfAddress();
   const [chosen, setChosen] = useState<number | null>(null);
   const [question, setQuestion] = useState<HireQuestion | null>(null);
-  const wanted = chosen ?? asked;
+  const wanted = chosen ?? linked;
   const end = () => {
     setChosen(null);
     setQuestion(null);
-    forgetAsked();
+    forgetLinked();
   };
   const take = (project: Project) => {
     if (isOfAnother(draft, project)) startAnew();
@@ -81,11 +81,11 @@ export function useHire({ draft, typed, change, startAnew }: Hire) {
   };
 }
 
-function useAsked(): [number | null, () => void] {
+function useProjectOfAddress(): [number | null, () => void] {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('project');
+  const parameter = query.get('project');
   const forget = () => {
-    if (asked === null) return;
+    if (parameter === null) return;
     setQuery(
       (now) => {
         const next = new URLSearchParams(now);
@@ -95,5 +95,5 @@ function useAsked(): [number | null, () => void] {
       { replace: true },
     );
   };
-  return [asked === null ? null : Number(asked) || 0, forget];
+  return [parameter === null ? null : Number(parameter) || 0, forget];
 }

@@ -5,8 +5,8 @@ import { useSearchParams } from '#client/ui/search-params.ts';
 /** Back closes the dialog; stepping to another slide replaces the history entry. */
 export function useOpened() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('slide');
-  const opened = asked === null ? null : Number(asked) || 0;
+  const parameter = query.get('slide');
+  const opened = parameter === null ? null : Number(parameter) || 0;
   const pushed = useRef(false);
   const open = useCallback(
     (id: number) => {

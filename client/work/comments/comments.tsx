@@ -16,12 +16,12 @@ export function Comments({ of, className }: { of: Commented; className?: string 
   if (state === 'closed') return null;
   return (
     <div className={clsx('bg-canvas px-4 py-3 sm:px-5', className)}>
-      <Opened of={of} target={target} isAsked={state === 'asked'} />
+      <Opened of={of} target={target} isRequested={state === 'asked'} />
     </div>
   );
 }
 
-type OpenedProps = { of: Commented; target: number | null; isAsked: boolean };
+type OpenedProps = { of: Commented; target: number | null; isRequested: boolean };
 
 function Opened(props: OpenedProps) {
   const count = useCommentCount(props.of);

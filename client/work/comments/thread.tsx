@@ -24,11 +24,11 @@ type ThreadProps = {
   /** The comment that a link points to. */
   target: number | null;
   /** Opened by the user just now: it takes the focus. */
-  isAsked: boolean;
+  isRequested: boolean;
 };
 
 /** Newest first, with the form for a new comment. */
-export function Thread({ of, target, isAsked }: ThreadProps) {
+export function Thread({ of, target, isRequested }: ThreadProps) {
   const panel = useRef<HTMLElement>(null);
   const user = useCurrentUser();
   const { data: organisation } = useQuery({
@@ -38,8 +38,8 @@ export function Thread({ of, target, isAsked }: ThreadProps) {
   const mayComment = user && !commentRefusal(user, organisation?.viewersComment ?? false);
   useEffect(() => {
     const field = panel.current?.querySelector('textarea') ?? panel.current;
-    if (isAsked && matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
-  }, [isAsked]);
+    if (isRequested && matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
+  }, [isRequested]);
   const leave = (event: KeyboardEvent) => {
     const isInside = panel.current?.contains(event.target as Node);
     if (event.key !== 'Escape' || !isInside || event.nativeEvent.isComposing) return;

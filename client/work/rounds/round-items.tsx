@@ -8,7 +8,7 @@ import { Link } from '#client/ui/link.tsx';
 import type { RoundFigure } from '#contract/rounds.ts';
 import { formatNumber } from '#contract/words.ts';
 
-export type AskedItems = {
+export type RoundItemsRequest = {
   until: string;
   figure: RoundFigure;
   month?: string;
@@ -17,20 +17,20 @@ export type AskedItems = {
 };
 
 type RoundItemsProps = {
-  asked: AskedItems;
+  request: RoundItemsRequest;
   /** For example 'November 2026'. */
   called: string;
   onClose: () => void;
 };
 
-export function RoundItems({ asked, called, onClose }: RoundItemsProps) {
-  const found = useQuery(readOf('listRoundItems', { query: asked }));
+export function RoundItems({ request, called, onClose }: RoundItemsProps) {
+  const found = useQuery(readOf('listRoundItems', { query: request }));
   return (
-    <Dialog open onOpenChange={onClose} title={titles[asked.figure]} description={called}>
+    <Dialog open onOpenChange={onClose} title={titles[request.figure]} description={called}>
       <QueryState query={found} content="the steps" rows={4}>
         {(data) => (
           <>
-            <ul aria-label={titles[asked.figure]} className="divide-y divide-line">
+            <ul aria-label={titles[request.figure]} className="divide-y divide-line">
               {data.items.map((item, index) => (
                 <li key={index} className="py-2 wrap-anywhere">
                   {item.isThere ? (

@@ -10,14 +10,14 @@ import type { RoundFigure, RoundsReport as Report } from '#contract/rounds.ts';
 import { formatNumber } from '#contract/words.ts';
 
 import { RoundItems } from './round-items.tsx';
-import type { AskedItems } from './round-items.tsx';
+import type { RoundItemsRequest } from './round-items.tsx';
 
 const views = { month: 'By month', market: 'By market', reason: 'By reason' } as const;
 type View = keyof typeof views;
 
 type Row = {
   label: string;
-  asked: Partial<AskedItems>;
+  request: Partial<RoundItemsRequest>;
   steps: number;
   rounds: number;
   finished: number;
@@ -30,7 +30,7 @@ export function RoundsReport({ until }: { until: string }) {
     placeholderData: keepPreviousData,
   });
   const [view, setView] = useState<View>('month');
-  const [opened, setOpened] = useState<{ asked: AskedItems; called: string } | null>(null);
+  const [opened, setOpened] = useState<{ request: RoundItemsRequest; called: string } | null>(null);
   return (
     <Card
       flush
@@ -95,7 +95,10 @@ export function RoundsReport({ until }: { until: string }) {
                           count={row[figure]}
                           label={`${row.label}: ${figureLabels[figure]}`}
                           onOpen={() =>
-                            setOpened({ asked: { until, figure, ...row.asked }, called: row.label })
+                            setOpened({
+                              request: { until, figure, ...row.request },
+                              called: row.label,
+                            })
                           }
                         />
                       </td>
@@ -141,11 +144,15 @@ function Figure({ count, label, onOpen }: FigureProps) {
 }
 
 function rowsOf(report: Report, view: View): Row[] {
-  const total = { label: 'All', asked: {}, ...report.total };
+  const total = { label: 'All', request: {}, ...report.total };
   if (view === 'month') {
     const some = report.months.filter(({ rounds, finished }) => rounds + finished > 0);
     return [
-      ...some.map((row) => ({ ...row, label: monthName(row.month), asked: { month: row.month } })),
+      ...some.map((row) => ({
+        ...row,
+        label: monthName(row.month),
+        request: { month: row.month },
+      })),
       total,
     ];
   }
@@ -154,13 +161,17 @@ function rowsOf(report: Report, view: View): Row[] {
       ...report.markets.map((row) => ({
         ...row,
         label: row.market,
-        asked: { market: row.market },
+        request: { market: row.market },
       })),
       total,
     ];
   }
   return [
-    ...report.reasons.map((row) => ({ ...row, label: row.reason, asked: { reason: row.reason } })),
+    ...report.reasons.map((row) => ({
+      ...row,
+      label: row.reason,
+      request: { reason: row.reason },
+    })),
     total,
   ];
 }

@@ -36,8 +36,8 @@ export function useTaskFilter(
     () => optionsFor(tasks, owners, personId, unowned.count),
     [tasks, owners, personId, unowned.count],
   );
-  const asked = filterOf(search.get('show')) ?? usual;
-  const filter = options.find(({ value }) => value === asked)?.value ?? 'all';
+  const requested = filterOf(search.get('show')) ?? usual;
+  const filter = options.find(({ value }) => value === requested)?.value ?? 'all';
   const facts = { today, personId, onSteps, unowned };
   const hidden = useHidden(filter, tasks, onSteps, () => hiddenBy(filter, tasks, facts));
   const choose = useCallback(

@@ -32,14 +32,14 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
   const id = useId();
   const templates = useQuery(readOf('listProjectTemplates'));
   const [chosen, setChosen] = useState<number | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { load, isPending } = useLoadTemplate();
   const found = templates.data?.find((template) => template.id === chosen);
   const listed = found !== undefined;
   const gone = chosen !== null && templates.data !== undefined && !listed;
 
   const fill = async () => {
-    setAsked(false);
+    setConfirming(false);
     if (chosen === null) return;
     const loaded = await load(chosen);
     if (!loaded) return;
@@ -57,7 +57,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
     const attempt = loadingTemplate;
     if (chosen === null) return showFailure(nothingChosen, { attempt });
     if (gone) return showFailure('Template not found', { attempt });
-    if (typed) setAsked(true);
+    if (typed) setConfirming(true);
     else void fill();
   };
   return (
@@ -118,8 +118,8 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
         </QueryState>
       </form>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Replace what you typed?"
         description="The New Project form holds input that has not been saved. The template replaces it."
         confirm="Replace"

@@ -31,17 +31,17 @@ test.each(Object.keys(lists))('a form sent before %s is read waits for it', asyn
 });
 
 test('lists that are known or not needed are not read, and unreadable ones are empty', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   answerWith((path) => {
-    asked.push(path);
+    paths.push(path);
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   const queryClient = new QueryClient();
   expect(await readHolders(queryClient, { ...form, tasks: [] })).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   queryClient.setQueryData(readOf('listOwnerRoles').queryKey, [role]);
   expect(await readHolders(queryClient, form)).toEqual([{ ownerRoleId: 1, personId: null }]);
-  expect(asked.toSorted()).toEqual(['/api/markets', '/api/people']);
+  expect(paths.toSorted()).toEqual(['/api/markets', '/api/people']);
 });
 
 function answerWith(answer: (path: keyof typeof lists) => Promise<Response>): void {

@@ -29,8 +29,8 @@ export function SessionsCard() {
 }
 
 function SignOutOthers({ count }: { count: number }) {
-  const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
+  const [confirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const { mutate, isPending } = useWrite('endOtherSessions', {
     success: 'Other sessions signed out successfully',
     onSuccess: close,
@@ -42,13 +42,13 @@ function SignOutOthers({ count }: { count: number }) {
       <Button
         aria-haspopup="dialog"
         disabledBecause={count === 0 ? 'You are not signed in anywhere else' : null}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         Sign out other sessions
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Sign out other sessions?"
         description={`You stay signed in here. ${
           count === 1 ? 'One other session ends' : `${count} other sessions end`

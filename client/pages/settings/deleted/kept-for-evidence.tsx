@@ -16,7 +16,7 @@ type KeptForEvidenceProps = {
 };
 
 export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { entity, id, name } = thing;
   const letGo = useWrite('letDeletedGo', {
     success: 'Permanently deleted',
@@ -28,12 +28,12 @@ export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
   }
   return (
     <>
-      <Button size="sm" tone="danger-quiet" onClick={() => setAsked(true)}>
+      <Button size="sm" tone="danger-quiet" onClick={() => setConfirming(true)}>
         Delete permanently
       </Button>
       <ConfirmDialogLater
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Delete permanently"
         description={
           <span className="wrap-anywhere">

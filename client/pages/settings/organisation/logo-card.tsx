@@ -102,11 +102,11 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useWrite('deleteLogo', {
     ...texts,
     onSuccess: () => {
-      setAsked(false);
+      setConfirming(false);
       // The pressed button disappears, and the dialog has to close first.
       setTimeout(() => button.current?.focus());
     },
@@ -139,7 +139,7 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
           {logo ? 'Replace Logo' : 'Choose Logo'}
         </Button>
         {logo && (
-          <Button size="sm" disabled={busy} onClick={() => setAsked(true)}>
+          <Button size="sm" disabled={busy} onClick={() => setConfirming(true)}>
             Remove Logo
           </Button>
         )}
@@ -149,8 +149,8 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
         PNG, JPEG, GIF or WebP, up to 10 MB; a PNG with a transparent background looks best.
       </p>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Remove the logo?"
         description="New slides show the organization's name instead. Existing slides keep the logo."
         confirm="Remove"

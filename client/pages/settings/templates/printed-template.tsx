@@ -37,7 +37,7 @@ export function PrintTemplate({ template, owners, onDone }: PrintTemplateProps) 
     <ChecklistPrint
       draw={(choice) => templateSheets(readNow(queryClient), template, choice)}
       asking={asking ? ask : null}
-      onAsked={() => setAsking(false)}
+      onChosen={() => setAsking(false)}
       onPrinted={onDone}
     />
   );

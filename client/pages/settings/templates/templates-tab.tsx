@@ -12,8 +12,8 @@ import { TemplateLists } from './template-lists.tsx';
 export function TemplatesTab() {
   const refused = useRefusal('change');
   const [, navigate] = useLocation();
-  const asked = placeIn(new URLSearchParams(useSearch()));
-  const place = refused ? null : asked;
+  const requested = placeIn(new URLSearchParams(useSearch()));
+  const place = refused ? null : requested;
   useReturn(place);
   if (!place) {
     return <TemplateLists refused={refused} onOpen={(next) => navigate(addressOf(next))} />;

@@ -219,22 +219,22 @@ function NoHires({ control, onChoose }: { control: BatchControl; onChoose: () =>
 }
 
 function StartOver({ control, disabled }: { control: BatchControl; disabled: boolean }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { clear, batch } = control;
   const made = batch.rows.every(isMade);
   return (
     <>
-      <Button size="sm" disabled={disabled} onClick={() => (made ? clear() : setAsked(true))}>
+      <Button size="sm" disabled={disabled} onClick={() => (made ? clear() : setConfirming(true))}>
         Clear list
       </Button>
       <ConfirmDialogLater
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Clear this list?"
         description="Photos and compliance numbers that you entered here will be lost. Slides that were created stay."
         confirm="Clear list"
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           clear();
         }}
       />

@@ -57,7 +57,7 @@ export function useBatch() {
     if (sure.length > 0) put(sure);
     setDoubtful(others.filter((project) => setbackOf(project) !== null));
   };
-  useAsked(projects, add);
+  useProjectsOfAddress(projects, add);
   const rows = useChecked(batch);
   const report = (projectId: number, outcome: Outcome) => {
     edit((before) => changedRow(before, projectId, (row) => ({ ...row, outcome })));
@@ -98,15 +98,15 @@ export function useBatch() {
   };
 }
 
-function useAsked(
+function useProjectsOfAddress(
   projects: readonly Project[] | undefined,
   add: (projects: readonly Project[]) => void,
 ): void {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('projects');
+  const listed = query.get('projects');
   useEffect(() => {
-    if (asked === null || !projects) return;
-    const ids = asked.split(',').map(Number);
+    if (listed === null || !projects) return;
+    const ids = listed.split(',').map(Number);
     const found = ids.flatMap((id) => projects.filter((project) => project.id === id));
     if (found.length > 0) add(found);
     setQuery(() => new URLSearchParams(), { replace: true });

@@ -28,9 +28,9 @@ const shifts = [
 ] as const;
 
 export function DueAction({ projectId, steps, disabled, onChange }: DueActionProps) {
-  const [asked, setAsked] = useState<'day' | 'shift' | null>(null);
+  const [dialog, setDialog] = useState<'day' | 'shift' | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const due = commonOf(steps.map(({ dueDate, dueOffset }) => ({ dueDate, dueOffset })));
   const day = commonOf(steps.map(({ dueDate }) => dueDate));
   const now = day === mixed ? 'mixed' : day && shortDay(day);
@@ -55,7 +55,7 @@ export function DueAction({ projectId, steps, disabled, onChange }: DueActionPro
           </Button>
         }
       >
-        <MenuItem onSelect={() => setAsked('day')}>Set due date…</MenuItem>
+        <MenuItem onSelect={() => setDialog('day')}>Set due date…</MenuItem>
         <MenuItem onSelect={() => onChange({ dueDate: null, dueOffset: null })}>
           No due date
         </MenuItem>
@@ -68,11 +68,11 @@ export function DueAction({ projectId, steps, disabled, onChange }: DueActionPro
                 {label}
               </MenuItem>
             ))}
-            <MenuItem onSelect={() => setAsked('shift')}>By days…</MenuItem>
+            <MenuItem onSelect={() => setDialog('shift')}>By days…</MenuItem>
           </>
         )}
       </Menu>
-      {asked === 'day' && button && (
+      {dialog === 'day' && button && (
         <DuePopover
           opener={button}
           label="Due date of the selected steps"
@@ -84,7 +84,7 @@ export function DueAction({ projectId, steps, disabled, onChange }: DueActionPro
           onClose={close}
         />
       )}
-      {asked === 'shift' && button && (
+      {dialog === 'shift' && button && (
         <ShiftPopover
           opener={button}
           onClose={close}

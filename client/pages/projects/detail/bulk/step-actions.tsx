@@ -25,7 +25,7 @@ type StepActionsProps = {
 
 export function StepActions({ projectId, steps, tasks, onSteps }: StepActionsProps) {
   const { change, busy } = useStepsChange(projectId, steps);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const open = steps.filter(({ status }) => status !== 'completed');
   const ready = open.filter((step) => step.completedDetailsCount === step.detailsCount);
   const [only, ...others] = new Set(steps.map(({ taskId }) => taskId));
@@ -79,20 +79,20 @@ export function StepActions({ projectId, steps, tasks, onSteps }: StepActionsPro
         className="text-danger-ink!"
         icon={<Trash2 aria-hidden="true" className="size-3.5" />}
         disabledBecause={tooMany ?? tooManyDeleted(steps)}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         Delete
       </Button>
       <ConfirmDialogLater
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={`Delete ${counted(steps.length, 'step')}`}
         description={`Are you sure you want to delete ${counted(steps.length, 'step')}${withDetails(steps)}?`}
         confirm="Delete"
         busyLabel="Deleting..."
         busy={busy}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           change({ delete: true });
         }}
       />

@@ -11,14 +11,18 @@ import type { TaskItem } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { sentList } from './sent-list.ts';
-import type { AskedList, ListPlace } from './sent-list.ts';
+import type { ListImportRequest, ListPlace } from './sent-list.ts';
 
-type ListImportDialogProps = { project: ProjectDetail; asked: AskedList; onClose: () => void };
+type ListImportDialogProps = {
+  project: ProjectDetail;
+  request: ListImportRequest;
+  onClose: () => void;
+};
 
 /** Imports a list into a project. The toast offers to undo it. */
-export function ListImportDialog({ project, asked, onClose }: ListImportDialogProps) {
+export function ListImportDialog({ project, request, onClose }: ListImportDialogProps) {
   const queryClient = useQueryClient();
-  const { onTaken, count, text = '', ...place } = asked;
+  const { onTaken, count, text = '', ...place } = request;
   const inside = insideOf(place);
   const destination = useMemo(
     () => ({

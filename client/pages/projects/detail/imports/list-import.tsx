@@ -5,23 +5,26 @@ import { later } from '#client/ui/later.tsx';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import type { AskedList } from './sent-list.ts';
+import type { ListImportRequest } from './sent-list.ts';
 
-export const ListImportContext = createContext<((asked: AskedList) => void) | null>(null);
+export const ListImportContext = createContext<((request: ListImportRequest) => void) | null>(null);
 
 const ListImportDialog = later(() => import('./list-import-dialog.tsx'), 'ListImportDialog');
 
 /** Lets everything inside import lists into a project. */
 export function ListImport({ project, children }: { project: ProjectDetail; children: ReactNode }) {
   const guard = useArchivedGuard();
-  const [asked, setAsked] = useState<AskedList | null>(null);
-  const open = useMemo(() => (wanted: AskedList) => guard(() => setAsked(wanted)), [guard]);
+  const [request, setRequest] = useState<ListImportRequest | null>(null);
+  const open = useMemo(
+    () => (wanted: ListImportRequest) => guard(() => setRequest(wanted)),
+    [guard],
+  );
   return (
     <ListImportContext value={open}>
       {children}
-      {asked && (
+      {request && (
         <Suspense>
-          <ListImportDialog project={project} asked={asked} onClose={() => setAsked(null)} />
+          <ListImportDialog project={project} request={request} onClose={() => setRequest(null)} />
         </Suspense>
       )}
     </ListImportContext>

@@ -6,7 +6,7 @@ import type { TaskItem } from '#contract/checklist.ts';
 export type ListPlace = { taskId?: number; stepId?: number };
 
 /** `count` items already exist there; `onTaken` is called once the list was imported. */
-export type AskedList = ListPlace & { count: number; text?: string; onTaken?: () => void };
+export type ListImportRequest = ListPlace & { count: number; text?: string; onTaken?: () => void };
 
 type NewImport = Sent<Calls['importChecklist']>['body'];
 

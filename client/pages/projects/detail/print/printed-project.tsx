@@ -8,18 +8,18 @@ import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
 import { projectSheets } from './project-sheets.tsx';
 import { fetchWhole, wholeProject, wholeReads } from './whole-project.ts';
 
-type PrintedProjectProps = { projectId: number; asking: boolean; onAsked: () => void };
+type PrintedProjectProps = { projectId: number; asking: boolean; onChosen: () => void };
 
-export function PrintedProject({ projectId, asking, onAsked }: PrintedProjectProps) {
+export function PrintedProject({ projectId, asking, onChosen }: PrintedProjectProps) {
   const queryClient = useQueryClient();
   const ask = (onPrint: (choice: PrintChoice) => void) => (
-    <Asking projectId={projectId} onPrint={onPrint} onClose={onAsked} />
+    <Asking projectId={projectId} onPrint={onPrint} onClose={onChosen} />
   );
   return (
     <ChecklistPrint
       draw={(choice) => projectSheets(wholeProject(readNow(queryClient), projectId), choice)}
       asking={asking ? ask : null}
-      onAsked={onAsked}
+      onChosen={onChosen}
     />
   );
 }

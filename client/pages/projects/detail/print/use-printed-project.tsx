@@ -26,7 +26,7 @@ export function usePrintedProject(projectId: number) {
   };
   const paper = (
     <LatePart onFailed={() => setMissing(true)}>
-      <PrintedProject projectId={projectId} asking={asking} onAsked={() => setAsking(false)} />
+      <PrintedProject projectId={projectId} asking={asking} onChosen={() => setAsking(false)} />
     </LatePart>
   );
   return { act, paper };

@@ -25,7 +25,7 @@ type ArchivedGuardProps = {
 
 /** Once confirmed, does not ask again until the project is archived again. */
 export function ArchivedGuard({ archived, texts = textsOfOne, children }: ArchivedGuardProps) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const agreed = useRef(false);
   const held = useRef<{ act: () => void; refused: (() => void) | undefined }>(undefined);
   const guard = useCallback<Guard>(
@@ -36,25 +36,25 @@ export function ArchivedGuard({ archived, texts = textsOfOne, children }: Archiv
         return;
       }
       held.current = { act, refused };
-      setAsked(true);
+      setConfirming(true);
     },
     [archived],
   );
   const agree = () => {
     agreed.current = true;
-    setAsked(false);
+    setConfirming(false);
     // The dialog holds the focus until it is closed.
     setTimeout(() => held.current?.act());
   };
   const refuse = () => {
-    setAsked(false);
+    setConfirming(false);
     held.current?.refused?.();
   };
   return (
     <GuardContext value={guard}>
       {children}
       <ConfirmDialogLater
-        open={asked}
+        open={confirming}
         onOpenChange={refuse}
         {...texts}
         tone="primary"
