@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { floors } from '../lint/borders.mjs';
 import { settingNames } from '../packaging/settings.ts';
 import { root } from '../set-up/places.mjs';
 import {
@@ -60,6 +61,11 @@ test('checks the drawing and the page about adding a feature', () => {
   expect(drawing && pathsIn(drawing).length).toBeGreaterThan(12);
   const adding = found('docs/add-a-feature.md');
   expect(adding && excerptsIn(adding).length).toBeGreaterThan(10);
+});
+
+test('the drawing of the client shows its floors, from the top', () => {
+  const named = [...read('docs/client-floors.svg').matchAll(/class="name" x="32"[^>]*>([^<]+)</g)];
+  expect(named.map(([, floor]) => floor)).toEqual(['app', ...floors.toReversed()]);
 });
 
 test('a new noun changes at most nine files, each shown by an existing one', () => {

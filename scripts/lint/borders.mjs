@@ -16,11 +16,14 @@ const project =
 const clientFolder = /^client\/((?:pages\/(?:settings\/(?=[^/]+\/))?)?[^/]+)\//;
 const page = /^client\/(pages\/(?:settings\/(?=[^/]+\/))?[^/]+)\//;
 
-/** The floors of the client, each with those that it may import. `app` and the files beside the floors may import all. */
+/** The floors of the client from the lowest. `app` above them and the files beside them may import all. */
+export const floors = ['ui', 'data', 'shared', 'forms', 'lists', 'outline', 'work', 'pages'];
+
+/** The floors that each may import. */
 const below = Object.fromEntries(
-  ['ui', 'data', 'shared', 'forms', 'lists', 'outline', 'work', 'pages'].map((floor, at, all) => [
+  floors.map((floor, at) => [
     floor,
-    all.slice(0, at).filter((one) => !(floor === 'outline' && one === 'data')),
+    floors.slice(0, at).filter((one) => !(floor === 'outline' && one === 'data')),
   ]),
 );
 const noun = /^server\/(?!db\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
