@@ -12,7 +12,9 @@ import { followTheme } from './ui/theme.ts';
 import { followTooltips } from './ui/tooltips.ts';
 
 const queryClient = createQueryClient();
-listenForSignedOut(() => leaveEndedSession(queryClient));
+listenForSignedOut((replaced) =>
+  replaced ? void queryClient.invalidateQueries(sessionQuery()) : leaveEndedSession(queryClient),
+);
 followTheme();
 followTooltips();
 

@@ -197,6 +197,29 @@ test('a tab follows when another tab signs in with another account', async ({
   await expect(page.getByText('Not added yet')).toHaveCount(0);
 });
 
+test('a write of a tab that still shows another account is refused, and the tab starts again', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const eve = { username: 'eve', password: 'correct horse battery' };
+  await signIn(page, server);
+  const account = { ...eve, email: 'eve@example.com', role: 'manager' };
+  await send(page, server, '/api/project-managers', account);
+  // Otherwise the stream reports the end of the session.
+  await page.route('**/api/events*', (route) => route.abort());
+  await page.goto(`${server.address}/settings?tab=markets`);
+  await page.getByRole('button', { name: 'Add Market' }).click();
+  await page.getByLabel('Name').fill('Lisbon');
+  await signInByCall(page, server, eve);
+  await expect(page.getByRole('complementary').getByText('admin', { exact: true })).toBeVisible();
+  await page.getByLabel('Name').press('Enter');
+  await says(page, 'Another account signed in in this browser.');
+  await expect(page.getByRole('complementary').getByText('eve', { exact: true })).toBeVisible();
+  const markets = await page.request.get(`${server.address}/api/markets`);
+  expect(await markets.text()).not.toContain('Lisbon');
+});
+
 test('a browser without local storage stays signed in, and signs out', async ({ page, demo }) => {
   await page.addInitScript(`
     for (const method of ['getItem', 'setItem', 'removeItem']) {

@@ -1,3 +1,4 @@
+import { accountHeader } from '#contract/account-header.ts';
 import type { Answer, Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
@@ -20,11 +21,23 @@ export class ApiError extends Error {
   }
 }
 
-type SignedOutListener = () => void;
+/** `replaced`: by the session of another account. */
+type SignedOutListener = (replaced: boolean) => void;
 let onSignedOut: SignedOutListener = () => {};
 
 export function listenForSignedOut(listener: SignedOutListener): void {
   onSignedOut = listener;
+}
+
+let account = '';
+
+/** Writes are refused if this is no longer the account of the session. */
+export function actAs(id: number): void {
+  account = String(id);
+}
+
+export function accountHeaders(): Record<string, string> {
+  return account ? { [accountHeader]: account } : {};
 }
 
 type Options = {
@@ -82,13 +95,16 @@ async function ask<Name extends CallName>(
       ...(signal && { signal }),
       headers: {
         ...headers,
+        ...(call.method !== 'GET' && accountHeaders()),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(form && { body: form }),
     }));
   if (response.ok) return response;
-  if (response.status === 401 && call.may !== 'anyone') onSignedOut();
+  if (response.status === 401 && call.may !== 'anyone') {
+    onSignedOut(response.headers.has(accountHeader));
+  }
   const retryAfter = response.headers.get('Retry-After');
   throw new ApiError(
     response.status,

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 
+import { accountHeader, otherAccount } from '#contract/account-header.ts';
 import { methodsOf, takesVersion } from '#contract/call.ts';
 import type { Call, RawBody } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -42,6 +43,7 @@ export function registerCalls(
     app.on(methodsOf(call), path, async (c) => {
       c.set('route', call.path);
       const ctx = c.get('ctx');
+      checkAccount(call, c);
       permit(call, ctx.account);
       const accountNow = c.get('accountNow');
       if (accountNow) {
@@ -76,6 +78,19 @@ export function registerCalls(
       return answer(name, c, write, sentIn(request));
     });
   }
+}
+
+/**
+ * Refuses a write of a page that still shows another account: signing in in one tab changes the session of all. The
+ * response names the account of the session.
+ */
+function checkAccount({ method, may }: Call, c: Context<Env>): void {
+  const shown = c.req.header(accountHeader);
+  const { account } = c.get('ctx');
+  if (method === 'GET' || may === 'anyone' || shown === undefined || !account) return;
+  if (shown === String(account.id)) return;
+  c.header(accountHeader, String(account.id));
+  throw new Problem('notSignedIn', otherAccount);
 }
 
 function permit(call: Call, account: Ctx['account']): void {

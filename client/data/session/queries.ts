@@ -6,10 +6,10 @@ import type { Permission } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 import { refusal } from '#rules/permissions.ts';
 
-import { ApiError, request } from '../api.ts';
+import { actAs, ApiError, request } from '../api.ts';
 import { keyOf } from '../reads.ts';
 import { finishSignOut } from './remembered-sign-out.ts';
-import { claimTabStorage } from './tab-storage.ts';
+import { claimTabStorage, startAgain } from './tab-storage.ts';
 
 /** `after` is the log position from which this browser subscribes to changes. */
 export type Session = { user: CurrentUser; after: string } | { user: null };
@@ -25,8 +25,11 @@ export function sessionQuery() {
       try {
         const response = await request('readCurrentUser', undefined, { signal });
         const user = (await response.json()) as CurrentUser;
+        const shown = client.getQueryData<Session>(queryKey)?.user?.id;
+        if (shown !== undefined && shown !== user.id) return await startAgain();
+        if (shown === undefined) removeOtherReads(client);
         claimTabStorage(user.id);
-        if (client.getQueryData<Session>(queryKey)?.user?.id !== user.id) removeOtherReads(client);
+        actAs(user.id);
         return { user, after: response.headers.get(positionHeader) ?? '0' };
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return signedOut;

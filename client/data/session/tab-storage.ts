@@ -1,5 +1,5 @@
 import { clearDrafts } from '#client/ui/drafts.ts';
-import { clearToasts } from '#client/ui/toasts.ts';
+import { clearToasts, showFailure } from '#client/ui/toasts.ts';
 
 /**
  * Drafts belong to one account: they survive the end of a session, but no sign-out and no sign-in by another account.
@@ -9,12 +9,29 @@ import { clearToasts } from '#client/ui/toasts.ts';
 export function claimTabStorage(userId: number): void {
   const owner = String(userId);
   try {
-    if (sessionStorage.getItem(ownerKey) === owner) return;
+    const before = sessionStorage.getItem(ownerKey);
+    if (before === owner) return;
     clearTab();
+    if (before === replaced) showFailure('Another account signed in in this browser.');
     sessionStorage.setItem(ownerKey, owner);
   } catch {
     // Without storage there is nothing to protect.
   }
+}
+
+/**
+ * Starts the tab again for another account, whose sign-in in another tab replaced the session. Requests that wait
+ * would be sent as its own.
+ */
+export function startAgain(): Promise<never> {
+  clearTab();
+  try {
+    sessionStorage.setItem(ownerKey, replaced);
+  } catch {
+    // Only the message is missing then.
+  }
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** Drafts, and toasts that offer to undo. */
@@ -29,3 +46,4 @@ export function clearTab(): void {
 }
 
 const ownerKey = 'signed-in-as';
+const replaced = 'replaced';

@@ -1,4 +1,4 @@
-import { addressOf, ApiError } from '#client/data/api.ts';
+import { accountHeaders, addressOf, ApiError } from '#client/data/api.ts';
 import { calls } from '#contract/calls.ts';
 
 import type { Item } from './items.ts';
@@ -21,6 +21,9 @@ export function sendFile(sending: Sending): Promise<{ headers: Headers }> {
     request.open('POST', addressOf(calls.addEvidenceFile, {}, query));
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    for (const [name, value] of Object.entries(accountHeaders())) {
+      request.setRequestHeader(name, value);
+    }
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('error', () => reject(new TypeError('The server did not respond')));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
