@@ -4,13 +4,17 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
-import { fetchPage } from './app/routes.tsx';
+import { fetchPage, withPageCase } from './app/routes.tsx';
 import { listenForSignedOut } from './data/api.ts';
 import { sessionQuery } from './data/session/queries.ts';
 import { leaveEndedSession } from './data/session/sign-out.ts';
 import { followTheme } from './ui/theme.ts';
 import { followTooltips } from './ui/tooltips.ts';
 
+const path = withPageCase(location.pathname);
+if (path !== location.pathname) {
+  history.replaceState(history.state, '', path + location.search + location.hash);
+}
 const queryClient = createQueryClient();
 listenForSignedOut((replaced) =>
   replaced ? void queryClient.invalidateQueries(sessionQuery()) : leaveEndedSession(queryClient),

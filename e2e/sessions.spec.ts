@@ -101,6 +101,17 @@ test('a deep link leads through the sign-in and back, and so does a session that
   await expect(page).toHaveURL(`${demo.address}/`);
 });
 
+test('the case of a page address does not matter', async ({ page, demo }) => {
+  await page.goto(`${demo.address}/Auth`);
+  await expect(page).toHaveURL(`${demo.address}/auth`);
+  await expect(page.getByText('Sign in with your project manager credentials.')).toBeVisible();
+  await signIn(page, demo, demoSignIn, '/Settings?tab=Markets#Top');
+  await expect(page).toHaveURL(`${demo.address}/settings?tab=Markets#Top`);
+  await page.goto(`${demo.address}/Projects`);
+  await expect(page.getByRole('heading', { name: 'Project Management', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${demo.address}/projects`);
+});
+
 test('unknown paths are not found, signed out and signed in', async ({ page, demo }) => {
   await page.goto(`${demo.address}/no/such/page`);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

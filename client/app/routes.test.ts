@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchPath } from './routes.tsx';
+import { matchPath, withPageCase } from './routes.tsx';
 
 test.each([
   ['/', '/', {}],
@@ -20,4 +20,14 @@ test.each([
   ['/projects', '/Projects'],
 ])('%s does not match %s', (pattern, path) => {
   expect(matchPath(pattern, path)).toBeNull();
+});
+
+test.each([
+  ['/Projects', '/projects'],
+  ['/PROJECTS/7', '/projects/7'],
+  ['/Settings/Send-Back-Reasons', '/settings/send-back-reasons'],
+  ['/Auth', '/auth'],
+  ['/Nothing/Here', '/Nothing/Here'],
+])('%s is the page %s', (path, page) => {
+  expect(withPageCase(path)).toBe(page);
 });

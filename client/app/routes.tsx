@@ -206,6 +206,17 @@ export async function fetchPage(href: string, visitor: AppRoute['for']): Promise
   await found?.route.page.load().catch(() => {});
 }
 
+/** The address of the page if only the case of its letters differs, otherwise the same path. */
+export function withPageCase(path: string): string {
+  const found = routes.find((route) => matchPath(route.path, path.toLowerCase()));
+  if (!found) return path;
+  const given = segments(path);
+  const proper = segments(found.path).map((segment, at) =>
+    segment.startsWith(':') ? given[at] : segment,
+  );
+  return `/${proper.join('/')}`;
+}
+
 /** For example `{id: '7'}` for `/projects/:id`. */
 type PathParams = Record<string, string>;
 
