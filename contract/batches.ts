@@ -44,16 +44,16 @@ export const newImport = z
 export type NewImport = z.output<typeof newImport>;
 
 /** A record that the undo skipped because it has changed since. */
-const keptItem = z.object({
+const remainingItem = z.object({
   entity,
   id,
   name: z.string(),
   changedBy: z.string(),
 });
-export type KeptItem = z.infer<typeof keptItem>;
+export type RemainingItem = z.infer<typeof remainingItem>;
 
 /** `undone` counts only the top-level records. */
-export const undoneBatch = z.object({ undone: z.int(), kept: z.array(keptItem) });
+export const undoneBatch = z.object({ undone: z.int(), kept: z.array(remainingItem) });
 export type UndoneBatch = z.infer<typeof undoneBatch>;
 
 export const notYours = 'Only the account that did this can undo it';

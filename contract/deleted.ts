@@ -33,7 +33,7 @@ export const lettingGo = z.object({ entity, id });
 export const usualYears = 6;
 
 /** From this moment a deleted record may be purged. */
-export function keptUntil(
+export function purgeableFrom(
   { deletedAt, hasRecords }: Pick<DeletedThing, 'deletedAt' | 'hasRecords'>,
   retentionYears: number,
 ): string {

@@ -31,9 +31,9 @@ function trimmed(name: string): string {
 function shortened(name: string): string {
   if (characters(name) <= lengths.name) return name;
   const [ending = ''] = /\.[^.]+$/.exec(name) ?? [];
-  const kept = characters(ending) <= longestEnding ? ending : '';
-  const rest = Array.from(name.slice(0, name.length - kept.length));
-  const cut = rest.slice(0, lengths.name - characters(kept)).join('') + kept;
+  const suffix = characters(ending) <= longestEnding ? ending : '';
+  const rest = Array.from(name.slice(0, name.length - suffix.length));
+  const cut = rest.slice(0, lengths.name - characters(suffix)).join('') + suffix;
   // The end of a cut was not the ending of the file.
   return isActive(cut) && !isActive(name) ? cut.replaceAll('.', '_') : cut;
 }

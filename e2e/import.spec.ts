@@ -121,8 +121,8 @@ test('a workbook is imported into a running project and removed with one undo; a
   );
   expect(new Set(steps.map(({ ownerRoleId }) => ownerRoleId)).size).toBe(3);
 
-  const [kept] = steps;
-  await page.request.put(`${server.address}/api/task-steps/${kept?.id}`, {
+  const [changed] = steps;
+  await page.request.put(`${server.address}/api/task-steps/${changed?.id}`, {
     data: { isCompleted: true },
     headers: { Origin: server.address },
   });
@@ -130,7 +130,7 @@ test('a workbook is imported into a running project and removed with one undo; a
   await expect(page.getByText(/^Import undone, 1 kept: changed by /)).toBeVisible();
   expect(await outlineOf(page, server, id)).toEqual({
     First: { Step: [] },
-    Accounts: { [kept?.name ?? '']: [] },
+    Accounts: { [changed?.name ?? '']: [] },
   });
   const deleted = await page.request.get(`${server.address}/api/deleted`);
   expect((await deleted.json()) as DeletedThing[]).toMatchObject([
@@ -185,7 +185,7 @@ test('a workbook is imported into a running project and removed with one undo; a
   await says(page, '2 details added');
   expect(await outlineOf(page, server, id)).toEqual({
     First: { Step: ['One', 'Two'], Call: ['Note'] },
-    Accounts: { [kept?.name ?? '']: [] },
+    Accounts: { [changed?.name ?? '']: [] },
     '1. Before': { Sign: ['Read'] },
     '2. After': {},
   });

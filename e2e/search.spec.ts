@@ -233,8 +233,8 @@ test('as a command palette it opens every screen, creates records, and changes t
   await page.evaluate("localStorage.clear(); localStorage.setItem('theme', 'light')");
   await page.reload();
   await expect(root(page)).toHaveAttribute('data-theme', 'light');
-  const kept = await page.evaluate(
+  const storedAfterwards = await page.evaluate(
     "[localStorage.getItem('ui-theme'), localStorage.getItem('theme')]",
   );
-  expect(kept).toEqual(['light', null]);
+  expect(storedAfterwards).toEqual(['light', null]);
 });

@@ -15,8 +15,8 @@ test('records deleted while the clock was ahead are purged 30 days after it was 
   await ada.make('deletePerson', { params: { id } });
   now = right;
   await runHousekeeping(server.ctx, server.config.session);
-  const [kept] = await ada.make('listDeleted', {});
-  expect(kept).toMatchObject({ id, deletedAt: new Date(right).toISOString() });
+  const [deleted] = await ada.make('listDeleted', {});
+  expect(deleted).toMatchObject({ id, deletedAt: new Date(right).toISOString() });
   const [key] = await server.ctx.db.selectFrom('idempotencyKeys').selectAll().execute();
   expect(key?.createdAt).toBe(new Date(right).toISOString());
 

@@ -34,9 +34,9 @@ export function listView<View extends ViewValues>(
     read,
     write: (query, view) => {
       const next = new URLSearchParams(query);
-      const kept = changed(view);
+      const changedNames = changed(view);
       for (const name of names) {
-        if (kept.includes(name)) next.set(name, String(view[name]));
+        if (changedNames.includes(name)) next.set(name, String(view[name]));
         else next.delete(name);
       }
       return next;

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { isBlankTask, keptLines, newStep, newTask, storedItems, storedSteps } from './draft.ts';
+import {
+  isBlankTask,
+  remainingLines,
+  newStep,
+  newTask,
+  storedItems,
+  storedSteps,
+} from './draft.ts';
 import { itemsOf } from './items.ts';
 
 test('an offset without a number of days is kept in the draft', () => {
@@ -24,7 +31,7 @@ test.each([
 
 test('a blank line at the end leaves room for another one', () => {
   const tasks = [newTask({ id: 1, name: 'A', steps: [newStep({ id: 2 })] }), newTask({ id: 3 })];
-  expect([keptLines(tasks, null), keptLines(tasks, 1)]).toEqual([1, 0]);
+  expect([remainingLines(tasks, null), remainingLines(tasks, 1)]).toEqual([1, 0]);
 });
 
 test('a stored checklist is read without fields that were added since, and nothing from what is none', () => {

@@ -50,7 +50,7 @@ export function withoutBlank<Line>(
 }
 
 /** The number of tasks, or steps of a task, that stay when others are added. */
-export function keptLines(tasks: readonly TaskDraft[], inside: number | null): number {
+export function remainingLines(tasks: readonly TaskDraft[], inside: number | null): number {
   if (inside === null) return withoutBlank(tasks, isBlankTask).length;
   return withoutBlank(tasks.find(({ id }) => id === inside)?.steps ?? [], isBlankStep).length;
 }

@@ -99,9 +99,9 @@ test('a template keeps every field that templates have', () => {
       }));
       const stored = templateTasks(tasks);
       const sent = newProjectTemplate.parse({ name: 'T', taskTemplates: stored });
-      const kept = expectedIn('template', tasks);
-      expect(itemsOfTemplate(stored)).toEqual(kept);
-      expect(itemsOfTemplate(sent.taskTemplates as typeof stored)).toEqual(kept);
+      const expected = expectedIn('template', tasks);
+      expect(itemsOfTemplate(stored)).toEqual(expected);
+      expect(itemsOfTemplate(sent.taskTemplates as typeof stored)).toEqual(expected);
     }),
   );
 });
@@ -111,9 +111,9 @@ test('a request keeps every field that requests have, and so does the template m
     fc.property(checklist, (tasks) => {
       const { tasks: sent } = newTasksBody.parse({ tasks: newTasks(tasks) });
       const made = itemsOfProject(created(sent), facts);
-      const kept = expectedIn('create', tasks);
-      expect(made).toEqual(kept);
-      expect(itemsOfTemplate(templateTasks(made))).toEqual(expectedIn('template', kept));
+      const expected = expectedIn('create', tasks);
+      expect(made).toEqual(expected);
+      expect(itemsOfTemplate(templateTasks(made))).toEqual(expectedIn('template', expected));
     }),
   );
 });
@@ -155,23 +155,23 @@ function created(sent: ReturnType<typeof newTasksBody.parse>['tasks']): Task[] {
 
 /** The values that a place keeps. People and what is done have other names there. */
 function expectedIn(place: Extract<Place, 'create' | 'template'>, tasks: TaskItem[]): TaskItem[] {
-  const kept = <Item extends object>(table: FieldTable, item: Item): Item =>
+  const onlyStored = <Item extends object>(table: FieldTable, item: Item): Item =>
     Object.fromEntries(
       Object.entries(item).map(([name, value]) => {
         const field: Field | undefined = table[name];
-        const isKept = !field || field[place] || always[place].has(name);
-        return [name, isKept ? value : field.blank];
+        const isStored = !field || field[place] || always[place].has(name);
+        return [name, isStored ? value : field.blank];
       }),
     ) as Item;
   return tasks.map((one) => ({
-    ...kept(taskFields, one),
+    ...onlyStored(taskFields, one),
     personIds: one.personIds.slice(0, 1),
     steps: one.steps.map((of) => ({
-      ...kept(stepFields, of),
+      ...onlyStored(stepFields, of),
       personIds: place === 'template' ? of.personIds.slice(0, 1) : of.personIds,
       // A completed step waits for nothing.
       ...(place === 'create' && of.isDone && { waitsFor: null }),
-      details: of.details.map((each) => kept(detailFields, each)),
+      details: of.details.map((each) => onlyStored(detailFields, each)),
     })),
   }));
 }

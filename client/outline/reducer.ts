@@ -164,10 +164,10 @@ function withoutAdded<Form extends Outline>(
   added: readonly (TaskDraft | StepDraft)[],
 ): Form {
   const before = new Map(added.map((line) => [line.id, textIn(line)]));
-  const isKept = (line: TaskDraft | StepDraft) => before.get(line.id) !== textIn(line);
+  const isChanged = (line: TaskDraft | StepDraft) => before.get(line.id) !== textIn(line);
   const tasks = form.tasks
-    .filter(isKept)
-    .map((task) => ({ ...task, steps: task.steps.filter(isKept) }));
+    .filter(isChanged)
+    .map((task) => ({ ...task, steps: task.steps.filter(isChanged) }));
   return { ...form, tasks };
 }
 

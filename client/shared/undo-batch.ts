@@ -23,24 +23,24 @@ export async function undoBatch(
       write(queryClient, 'undoBatch', { params: { id: batchId }, body }),
     );
     if (!batch) return;
-    const { undone, kept } = batch;
+    const { undone, kept: remaining } = batch;
     const link = deletes && undone > 0 && { link: recentlyDeleted };
-    showSuccess(undoneWords(done, kept), { ...reasonFor(kept), ...link });
+    showSuccess(undoneWords(done, remaining), { ...reasonFor(remaining), ...link });
   } catch (error) {
     reportFailure(failed, error);
   }
 }
 
-function undoneWords(done: string, kept: UndoneBatch['kept']): string {
-  if (kept.length === 0) return done;
-  const who = [...new Set(kept.map(({ changedBy }) => changedBy))];
+function undoneWords(done: string, remaining: UndoneBatch['kept']): string {
+  if (remaining.length === 0) return done;
+  const who = [...new Set(remaining.map(({ changedBy }) => changedBy))];
   const by = who.length > 2 ? `${who.length} people` : who.join(' and ');
-  return `${done}, ${formatNumber(kept.length)} kept: changed by ${by}`;
+  return `${done}, ${formatNumber(remaining.length)} kept: changed by ${by}`;
 }
 
-function reasonFor(kept: UndoneBatch['kept']): { reason?: string } {
-  if (kept.length === 0) return {};
-  return { reason: someNames(kept.map(({ name }) => name)) };
+function reasonFor(remaining: UndoneBatch['kept']): { reason?: string } {
+  if (remaining.length === 0) return {};
+  return { reason: someNames(remaining.map(({ name }) => name)) };
 }
 
 const mostNamed = 3;

@@ -39,7 +39,7 @@ test.runIf(nginx)(
     });
     const paths = [...reading.map((name) => pathOf(calls[name], world.inputFor(name))), ...pages];
     const faults: string[] = [];
-    const kept = new Set<string>();
+    const cachedPaths = new Set<string>();
     let requests = 0;
     for (const path of paths) {
       let etag = '';
@@ -51,7 +51,7 @@ test.runIf(nginx)(
         for (const naming of etag ? [{}, { 'if-none-match': etag }] : [{}]) {
           const through = await cached('GET', path, { cookie, ...naming });
           requests += 1;
-          if (through.headers['x-cache'] === 'HIT') kept.add(path);
+          if (through.headers['x-cache'] === 'HIT') cachedPaths.add(path);
           // File names contain their second of creation, which may have passed.
           const isOwn = alike(through, own) || alike(through, await askDirectly());
           const isKnown = through.status === 304 && etag === own.headers.etag;
@@ -64,12 +64,12 @@ test.runIf(nginx)(
     }
     reportFigures('W5', {
       'requests through a shared cache': requests,
-      'paths kept': kept.size,
+      'paths kept': cachedPaths.size,
       'of another user': faults.length,
     });
     expect(faults.slice(0, 10)).toEqual([]);
     // Assets with a hash in their name may be cached. This also proves that the cache works.
-    expect([...kept]).toEqual(['/assets/a-1.js']);
+    expect([...cachedPaths]).toEqual(['/assets/a-1.js']);
   },
   120_000,
 );

@@ -55,9 +55,9 @@ function visible({ tasks, ...project }: ProjectDetail) {
     'stepsCount',
     'completedStepsCount',
   ] as const;
-  const kept = ['id', 'name', 'status', 'percentageComplete', ...counts, ...rates] as const;
+  const compared = ['id', 'name', 'status', 'percentageComplete', ...counts, ...rates] as const;
   return {
-    ...only(project, kept),
+    ...only(project, compared),
     tasks: tasks.map((task) => ({
       ...only(task, ['id', 'title', 'status', 'completedAutomatically', 'order']),
       ...only(task, ['percentageComplete', 'stepsCount', 'completedStepsCount']),

@@ -228,7 +228,7 @@ export const mutations: Mutation[] = [
     file: 'server/sessions/authenticate.ts',
     find: `await (lookupOf(c.env?.incoming) ??
         lookUp(sessionLookups, tokens));`,
-    replace: `await ((globalThis as never as { kept: Map<string, Promise<SessionLookup>> }).kept ??=
+    replace: `await ((globalThis as never as { shared: Map<string, Promise<SessionLookup>> }).shared ??=
         new Map<string, Promise<SessionLookup>>()).getOrInsertComputed(tokens[0]!, sessionLookups.look);`,
     test: 'reliability/access/revocation.both.test.ts',
     name: 'an ended session is refused by every server from the next request on',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 
 /** A connection: bytes that the client has not read, and whether the server keeps it open. */
-type Connection = { taken: number; kept: boolean };
+type Connection = { taken: number; isOpen: boolean };
 
 const established = '01';
 const lookEveryMs = 250;
@@ -17,8 +17,8 @@ export function watchReaders(address: string): () => number {
   const readers = new Map<number, { taken: number; since: number; ms: number }>();
   const look = () => {
     const now = performance.now();
-    for (const [client, { taken, kept }] of connectionsTo(port)) {
-      if (!kept || taken === 0) continue;
+    for (const [client, { taken, isOpen }] of connectionsTo(port)) {
+      if (!isOpen || taken === 0) continue;
       const before = readers.get(client);
       const since = before?.taken === taken ? before.since : now;
       readers.set(client, { taken, since, ms: now - since });
@@ -35,9 +35,9 @@ export function watchReaders(address: string): () => number {
 /** Connections to a local port, by the client's port. */
 function connectionsTo(port: number): Map<number, Connection> {
   const connections = new Map<number, Connection>();
-  const add = (client: number, taken: number, kept: boolean) => {
-    const before = connections.get(client) ?? { taken: 0, kept: false };
-    connections.set(client, { taken: before.taken + taken, kept: before.kept || kept });
+  const add = (client: number, taken: number, isOpen: boolean) => {
+    const before = connections.get(client) ?? { taken: 0, isOpen: false };
+    connections.set(client, { taken: before.taken + taken, isOpen: before.isOpen || isOpen });
   };
   for (const row of readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)) {
     const [, local = '', remote = '', state, queues = ''] = row.trim().split(/\s+/);

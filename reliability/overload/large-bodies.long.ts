@@ -131,17 +131,17 @@ test.runIf(platform() === 'linux')(
     for (const body of bodies) note(body, await send(body));
     at.over = true;
     await watching;
-    const kept = held() - before.files;
+    const remaining = held() - before.files;
     reportFigures('L4', {
       'bodies of 1 GB': bodies.length,
       'MB of them taken before the end': Math.round(taken),
       'ms from the limit to the slowest answer': Math.round(slowest),
       'MB of memory more': Math.round(at.most - before.memory),
-      'bytes on the disk more': kept,
+      'bytes on the disk more': remaining,
     });
     expect(wrong).toEqual([]);
     expect(at.most - before.memory).toBeLessThanOrEqual(mostMemoryMb);
-    expect(kept).toBe(0);
+    expect(remaining).toBe(0);
     expect((await fetch(`${server?.address}/readyz`)).status).toBe(200);
   },
   300_000,

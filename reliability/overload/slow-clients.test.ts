@@ -118,12 +118,12 @@ test(
       // More than 30 s have passed by now; greedy clients start only when they have read all that they take.
       const timeout = greedy ? closedWithinMs * 2 : 1000;
       if (isLong && !idle) await expect.poll(left, { timeout }).toBe(0);
-      const keptMs = longestMs?.() ?? 0;
-      expect(keptMs, kind).toBeLessThan(closedWithinMs);
+      const openMs = longestMs?.() ?? 0;
+      expect(openMs, kind).toBeLessThan(closedWithinMs);
       reportFigures('L3', {
         [kind]: each,
         ...(isLong && !idle && { 'closed by the server': each }),
-        ...(keptMs > 0 && { 's after their last byte at most': Math.round(keptMs / 1000) }),
+        ...(openMs > 0 && { 's after their last byte at most': Math.round(openMs / 1000) }),
         'MB held': Math.round(grown),
         'answers to others': meanwhile.length,
         'times the quiet p95': (within(0.95, meanwhile) / within(0.95, quiet)).toFixed(1),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { nameOf } from './second-attempt.ts';
 import type { Failure } from './step.ts';
 
-const runsKept = 20;
+const recordedRuns = 20;
 
 /**
  * Records which tests of a run passed only on a rerun. Returns for each how many of the last runs it needed one in.
@@ -12,7 +12,7 @@ const runsKept = 20;
  */
 export function recordReruns(file: string, shaky: readonly Failure[]): (test: Failure) => string {
   const earlier: string[][] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const runs = [...earlier, [...new Set(shaky.map(nameOf))]].slice(-runsKept);
+  const runs = [...earlier, [...new Set(shaky.map(nameOf))]].slice(-recordedRuns);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(runs));
   return (test) => {

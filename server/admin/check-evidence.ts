@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/db/tables.ts';
 import { piecesOf } from '#server/evidence/pieces.ts';
-import { keptEvidenceFiles } from '#server/records/kept-records.ts';
+import { retainedEvidenceFiles } from '#server/records/retained-records.ts';
 
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
@@ -50,5 +50,5 @@ export async function checkEvidence(db: Kysely<Tables>, compare: Compare): Promi
 }
 
 async function filesOfDeleted(db: Kysely<Tables>): Promise<Set<number>> {
-  return new Set(await keptEvidenceFiles(db));
+  return new Set(await retainedEvidenceFiles(db));
 }

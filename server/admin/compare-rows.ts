@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { backedUpTables } from '#server/records/backup-tables.ts';
-import type { KeptTable } from '#server/records/backup-tables.ts';
+import type { BackedUpTable } from '#server/records/backup-tables.ts';
 
 import { toBackup } from './backup-format.ts';
 import { AdminFailure } from './failure.ts';
@@ -21,17 +21,17 @@ type Side = { db: Kysely<Tables>; engine: Database['engine'] };
 export async function compareRows(one: Side, other: Side): Promise<RowCounts> {
   const counts: RowCounts = {};
   const columns = await columnsByTable(one.db, one.engine);
-  for (const kept of backedUpTables) {
-    const names = columns.get(kept.table);
+  for (const backedUp of backedUpTables) {
+    const names = columns.get(backedUp.table);
     if (!names) continue;
-    const compared = kept.table === 'activity' ? names.filter(staysTheSame) : names;
-    counts[kept.table] = await compareTable(one.db, other.db, kept, compared);
-    if (kept.key !== 'id') continue;
+    const compared = backedUp.table === 'activity' ? names.filter(staysTheSame) : names;
+    counts[backedUp.table] = await compareTable(one.db, other.db, backedUp, compared);
+    if (backedUp.key !== 'id') continue;
     const [lastId, otherLastId] = [
-      await lastIdOf(one.db, one.engine, kept.table),
-      await lastIdOf(other.db, other.engine, kept.table),
+      await lastIdOf(one.db, one.engine, backedUp.table),
+      await lastIdOf(other.db, other.engine, backedUp.table),
     ];
-    if (lastId !== otherLastId) throw different(`${kept.table}: the highest id ever given`);
+    if (lastId !== otherLastId) throw different(`${backedUp.table}: the highest id ever given`);
   }
   return counts;
 }
@@ -42,14 +42,14 @@ const staysTheSame = (column: string) => column !== 'position';
 async function compareTable(
   one: Kysely<Tables>,
   other: Kysely<Tables>,
-  kept: KeptTable,
+  backedUp: BackedUpTable,
   columns: string[],
 ): Promise<number> {
-  const others = rowsOf(other, kept);
+  const others = rowsOf(other, backedUp);
   let count = 0;
-  for await (const row of rowsOf(one, kept)) {
+  for await (const row of rowsOf(one, backedUp)) {
     const { value: counterpart } = await others.next();
-    const which = `${kept.table} ${String(row[kept.key])}`;
+    const which = `${backedUp.table} ${String(row[backedUp.key])}`;
     if (!counterpart) throw different(which);
     for (const column of columns) {
       if (isSame(row[column], counterpart[column])) continue;
@@ -57,15 +57,15 @@ async function compareTable(
     }
     count += 1;
   }
-  if (!(await others.next()).done) throw different(`${kept.table}: the number of rows`);
+  if (!(await others.next()).done) throw different(`${backedUp.table}: the number of rows`);
   return count;
 }
 
 async function* rowsOf(
   db: Kysely<Tables>,
-  kept: KeptTable,
+  backedUp: BackedUpTable,
 ): AsyncGenerator<Record<string, unknown>, undefined> {
-  for await (const page of pagesOf(db, kept)) yield* page;
+  for await (const page of pagesOf(db, backedUp)) yield* page;
   return undefined;
 }
 

@@ -108,7 +108,7 @@ describe('into an empty target', () => {
 describe('in place of existing data', () => {
   let place: TestDatabase;
   let before: Record<string, unknown[]>;
-  let kept: string;
+  let previous: string;
   beforeAll(async () => {
     place = await aPlace(made.world, true);
     before = await aDump(place.database);
@@ -117,18 +117,19 @@ describe('in place of existing data', () => {
       settings: place.settings,
     });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    kept = /^The previous data is kept as (?:schema )?(.*)\.$/.exec(printed[1] ?? '')?.[1] ?? '';
+    previous =
+      /^The previous data is kept as (?:schema )?(.*)\.$/.exec(printed[1] ?? '')?.[1] ?? '';
   });
   afterAll(() => dropPlace(place));
 
   test('restores the backup and keeps only the old data beside it', async () => {
     const after = await opened(place.settings, aDump);
     expect(lasting(after)).toEqual(lasting(await aDump(made.source.database)));
-    expect(await dumpOfKept()).toEqual(before);
+    expect(await dumpOfPrevious()).toEqual(before);
     expect(await opened(place.settings, waysToFind)).toEqual(
       await waysToFind(made.source.database),
     );
-    expect(await leftovers(place)).toEqual([kept.split('/').at(-1)]);
+    expect(await leftovers(place)).toEqual([previous.split('/').at(-1)]);
   });
 
   test('skips a million ids if the old data is not from the same database', async () => {
@@ -156,10 +157,10 @@ describe('in place of existing data', () => {
     expect(after).toEqual({ projectId: given.projectId + 1, personId: given.personId + 1 });
   });
 
-  async function dumpOfKept(): Promise<Record<string, unknown[]>> {
-    if (engine === 'sqlite') return opened(copyOf(kept), aDump);
+  async function dumpOfPrevious(): Promise<Record<string, unknown[]>> {
+    if (engine === 'sqlite') return opened(copyOf(previous), aDump);
     const url = new URL(place.settings.DATABASE_URL);
-    url.searchParams.set('options', `-c search_path=${kept}`);
+    url.searchParams.set('options', `-c search_path=${previous}`);
     return opened({ DATA_DIR: '', DATABASE_URL: url.href }, aDump);
   }
 });
@@ -205,12 +206,12 @@ test.runIf(engine === 'sqlite')('keeps the latest writes of a killed server', as
   expect(readdirSync(settings.DATA_DIR)).toContain('waymark.db-wal');
 
   expect((await admin(['restore', made.file, '--replace'], { settings })).code).toBe(0);
-  const [kept = '', ...others] = readdirSync(settings.DATA_DIR).filter((name) =>
+  const [previous = '', ...others] = readdirSync(settings.DATA_DIR).filter((name) =>
     name.includes('before'),
   );
   expect(others).toEqual([]);
   expect(statSync(sqliteFile(settings.DATA_DIR)).mode & 0o777).toBe(0o600);
-  expect(await opened(copyOf(join(settings.DATA_DIR, kept)), aDump)).toEqual(before);
+  expect(await opened(copyOf(join(settings.DATA_DIR, previous)), aDump)).toEqual(before);
 });
 
 test('loads a backup with its own schema, then migrates it', async () => {

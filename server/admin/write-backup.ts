@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { programVersion } from '#server/program-version.ts';
 import { backedUpTables } from '#server/records/backup-tables.ts';
-import type { KeptTable } from '#server/records/backup-tables.ts';
+import type { BackedUpTable } from '#server/records/backup-tables.ts';
 
 import { format, formatVersion, toBackup } from './backup-format.ts';
 import { appliedMigrations } from './existing-database.ts';
@@ -65,15 +65,15 @@ export async function* backupLines(
   };
   yield hashed(line(header));
   const columns = await columnsByTable(db, engine);
-  for (const kept of backedUpTables) {
-    const names = columns.get(kept.table);
+  for (const backedUp of backedUpTables) {
+    const names = columns.get(backedUp.table);
     if (!names) continue;
-    const lastId = kept.key === 'id' ? await lastIdOf(db, engine, kept.table) : null;
-    const start = { table: kept.table, columns: names, lastId };
+    const lastId = backedUp.key === 'id' ? await lastIdOf(db, engine, backedUp.table) : null;
+    const start = { table: backedUp.table, columns: names, lastId };
     yield hashed(line(start));
-    counts[kept.table] = 0;
-    for await (const rows of pagesOf(db, kept)) {
-      counts[kept.table] = (counts[kept.table] ?? 0) + rows.length;
+    counts[backedUp.table] = 0;
+    for await (const rows of pagesOf(db, backedUp)) {
+      counts[backedUp.table] = (counts[backedUp.table] ?? 0) + rows.length;
       const texts = rows.map((row) => line(names.map((name) => toBackup(row[name]))));
       yield hashed(texts.join(''));
     }
@@ -87,7 +87,7 @@ function line(value: unknown): string {
 
 export async function* pagesOf(
   db: Kysely<Tables>,
-  { table, key, page, only = sql`true` }: KeptTable,
+  { table, key, page, only = sql`true` }: BackedUpTable,
 ) {
   // Plugins would convert the values.
   const plain = db.withoutPlugins();

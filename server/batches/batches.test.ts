@@ -99,9 +99,9 @@ describe('an imported list', () => {
     await client.make('createSlideBar', { ...at(report!.id), body: { name: 'Bar', value: 1 } });
     await client.make('createDetail', { ...at(privacy.steps[0]!.id), body: { text: 'Added' } });
     await client.make('createStep', { body: { taskId: records.id, name: 'Added' } });
-    const { undone, kept } = await client.make('undoBatch', at(batch.id));
+    const { undone, kept: remaining } = await client.make('undoBatch', at(batch.id));
     expect(undone).toBe(0);
-    expect(kept.map(({ name }) => name)).toEqual(['Review', 'Report', 'Train', 'Added']);
+    expect(remaining.map(({ name }) => name)).toEqual(['Review', 'Report', 'Train', 'Added']);
     expect(await client.make('listDeleted', {})).toEqual([]);
   });
 
@@ -114,9 +114,9 @@ describe('an imported list', () => {
     await dana.make('addEvidenceLink', { body: { address, taskId: privacy.id } });
     await dana.make('createTaskComment', { ...at(records.id), body: { text: 'Where?' } });
     const before = await tree();
-    const { undone, kept } = await client.make('undoBatch', at(batch.id));
+    const { undone, kept: remaining } = await client.make('undoBatch', at(batch.id));
     expect(undone).toBe(1);
-    expect(kept.map(({ name, changedBy }) => [name, changedBy])).toEqual([
+    expect(remaining.map(({ name, changedBy }) => [name, changedBy])).toEqual([
       ['Review', 'Dana Cole'],
       ['Privacy', 'Dana Cole'],
       ['Records', 'Dana Cole'],

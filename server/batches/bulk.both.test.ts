@@ -159,8 +159,8 @@ describe('many steps', () => {
     const address = 'https://files.example/letter';
     await dana.make('createStepComment', { ...at(first!.id), body: { text: 'Why?' } });
     await dana.make('addEvidenceLink', { body: { address, taskStepId: second!.id } });
-    const { undone, kept } = await client.make('undoBatch', at(batchId!));
-    expect([undone, kept.map(({ id }) => id)]).toEqual([2, [first!.id, second!.id]]);
+    const { undone, kept: remaining } = await client.make('undoBatch', at(batchId!));
+    expect([undone, remaining.map(({ id }) => id)]).toEqual([2, [first!.id, second!.id]]);
     const now = (await read()).one.steps.map(({ status }) => status);
     expect(now).toEqual(['completed', 'completed', 'pending', 'pending']);
     await expectSound(server);
@@ -320,8 +320,8 @@ describe('many projects', () => {
       undone: 1,
       kept: [{ entity: 'project', id: projects[0]!.id, name: 'Ann', changedBy: 'Dana Cole' }],
     });
-    const [kept, back] = await read();
-    expect(kept).toMatchObject({ status: 'completed', outcome: 'withdrew' });
+    const [unarchived, back] = await read();
+    expect(unarchived).toMatchObject({ status: 'completed', outcome: 'withdrew' });
     expect(facts(back!)).toEqual(facts(before[1]!));
     await expectSound(server);
   });
@@ -335,8 +335,8 @@ describe('many projects', () => {
       ...at(projects[1]!.id),
       body: { text: 'Not this one' },
     });
-    const { undone, kept } = await client.make('undoBatch', at(batchId!));
-    expect([undone, kept.map((one) => one.id)]).toEqual([1, [projects[1]!.id]]);
+    const { undone, kept: remaining } = await client.make('undoBatch', at(batchId!));
+    expect([undone, remaining.map((one) => one.id)]).toEqual([1, [projects[1]!.id]]);
     expect((await read())[1]).toMatchObject({ status: 'completed' });
     await expectSound(server);
   });

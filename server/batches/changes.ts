@@ -1,4 +1,4 @@
-import type { KeptItem } from '#contract/batches.ts';
+import type { RemainingItem } from '#contract/batches.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
@@ -24,7 +24,7 @@ export async function changesIn(
   ctx: Ctx,
   batch: Row<'batches'>,
   projectIds: readonly number[],
-): Promise<{ removed: BatchItem[]; kept: KeptItem[] }> {
+): Promise<{ removed: BatchItem[]; remaining: RemainingItem[] }> {
   const [{ entity } = { entity: 'task' as Entity }] = batch.items;
   const nodes = await nodesWhere(
     ctx,
@@ -34,19 +34,19 @@ export async function changesIn(
   );
   const authors = await authorsSince(ctx, batch, projectIds);
   const removed: BatchItem[] = [];
-  const kept: KeptItem[] = [];
+  const remaining: RemainingItem[] = [];
   const sort = (node: Node) => {
     const by = authorOf(node, authors);
     const { id, name } = node;
     if (by === null) removed.push({ entity: node.entity, id });
-    else kept.push({ entity: node.entity, id, name, changedBy: by });
+    else remaining.push({ entity: node.entity, id, name, changedBy: by });
   };
   for (const node of nodes.values()) {
     const isOpened = isOwnUnchanged(node, authors) && authorOf(node, authors) !== null;
     if (isOpened) node.inside.forEach(sort);
     else sort(node);
   }
-  return { removed, kept };
+  return { removed, remaining };
 }
 
 /** A task with changes only in its steps: neither in itself nor in its comments or evidence. */

@@ -50,9 +50,9 @@ export async function undoBatch(
     if (age > undoMinutes * 60_000) throw new Problem('clash', tooLate);
     const projectIds = await lockedProjectsOf(inside, batch);
     if (isChange(batch)) return undoChange(inside, batch, projectIds);
-    const { removed, kept } = await changesIn(inside, batch, projectIds);
+    const { removed, remaining } = await changesIn(inside, batch, projectIds);
     if (removed.length > 0) await takeAway(inside, batch, removed, body);
-    return { undone: removed.length, kept };
+    return { undone: removed.length, kept: remaining };
   });
 }
 

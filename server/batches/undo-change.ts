@@ -1,4 +1,4 @@
-import type { KeptItem, UndoneBatch } from '#contract/batches.ts';
+import type { RemainingItem, UndoneBatch } from '#contract/batches.ts';
 import type { Entity } from '#contract/live.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
@@ -28,7 +28,7 @@ export async function undoChange(
   const ids = items.map(({ id }) => id);
   const nodes = await nodesOf(ctx, entity, ids);
   const undone: Node[] = [];
-  const kept: KeptItem[] = [];
+  const remaining: RemainingItem[] = [];
   const undoEach = async (inside: WritingCtx) => {
     // Last to first, so that steps return to their previous positions.
     for (const item of items.toReversed()) {
@@ -38,7 +38,7 @@ export async function undoChange(
       if (!node) continue;
       const changedBy = authorIn(node, authors) ?? (await putBack(inside, item));
       if (changedBy === null) undone.push(node);
-      else kept.unshift({ entity, id, name: node.name, changedBy });
+      else remaining.unshift({ entity, id, name: node.name, changedBy });
     }
   };
   const moves = items.some(({ before }) => before && 'taskId' in before);
@@ -54,7 +54,7 @@ export async function undoChange(
     await refreshProject(ctx, projectId);
   }
   logBatch(ctx, batch, 'updated');
-  return { undone: undone.length, kept };
+  return { undone: undone.length, kept: remaining };
 }
 
 /** Steps with all of their contents, projects with only their own comments. */

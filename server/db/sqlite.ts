@@ -126,17 +126,18 @@ const mostStatements = 500;
 
 /** Node's SQLite as Kysely expects it, with a statement cache. `onStatement` is called for each statement. */
 function adapter(connection: DatabaseSync, onStatement = () => {}): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const statements = new Map<string, SqliteStatement>();
   return {
     close: () => connection.close(),
     prepare: (sql) => {
       onStatement();
-      const known = kept.get(sql);
+      const known = statements.get(sql);
       if (known) return known;
       const statement =
         sql === 'rollback' ? rollback(connection) : wrap(connection.prepare(statementOf(sql)));
-      if (kept.size >= mostStatements) kept.delete(kept.keys().next().value ?? '');
-      kept.set(sql, statement);
+      if (statements.size >= mostStatements)
+        statements.delete(statements.keys().next().value ?? '');
+      statements.set(sql, statement);
       return statement;
     },
   };

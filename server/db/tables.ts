@@ -320,7 +320,7 @@ export type DeletedThingsTable = {
   contents: Json<Omit<Trashed, 'rows'>>;
   deletedAt: string;
   deletedBy: string;
-  /** Contains records that outlive the trash (`kept-records.ts`). */
+  /** Contains records that outlive the trash (`retained-records.ts`). */
   hasRecords: Generated<boolean>;
 };
 

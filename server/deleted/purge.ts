@@ -1,4 +1,4 @@
-import { keptUntil } from '#contract/deleted.ts';
+import { purgeableFrom } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
@@ -7,7 +7,7 @@ import { deleteUnusedFiles } from '#server/files/blobs.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { notFound, Problem } from '#server/problem.ts';
 import { dropThings } from '#server/records/deleted-rows.ts';
-import { keptEvidenceFiles } from '#server/records/kept-records.ts';
+import { retainedEvidenceFiles } from '#server/records/retained-records.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { letGo } from '#server/records/trash.ts';
 
@@ -35,11 +35,11 @@ export async function letDeletedGo(
       .executeTakeFirst();
     if (!thing) throw notFound('Deleted record');
     const { retentionYears } = await organisationRow(inside);
-    const until = keptUntil(thing, retentionYears);
+    const until = purgeableFrom(thing, retentionYears);
     if (inside.now() < until) {
       throw new Problem('clash', `It has records that are kept until ${until.slice(0, 10)}`);
     }
-    const files = await keptEvidenceFiles(inside.db, thing.id);
+    const files = await retainedEvidenceFiles(inside.db, thing.id);
     await dropThings(inside, [thing.id]);
     for (const some of chunks(files, atOnce)) {
       await inside.db.deleteFrom('evidenceFiles').where('id', 'in', some).execute();

@@ -164,8 +164,8 @@ describe('a reference of a restored record', () => {
     await client.make('deleteMarket', at(id));
     await client.make('undeleteProject', at(project.id));
     expect(await client.make('listMarkets', {})).toMatchObject([{ id, description: 'The Loop' }]);
-    const kept = await client.make('listDeleted', {});
-    expect(kept.filter(({ entity }) => entity === 'market')).toEqual([]);
+    const deleted = await client.make('listDeleted', {});
+    expect(deleted.filter(({ entity }) => entity === 'market')).toEqual([]);
     await expectSound(server);
   });
 

@@ -38,8 +38,8 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
     expect((await remove(client, kind, ids[kind])).status).toBe(204);
     expect(await whatCounts(server)).not.toEqual(before);
     await expectChecked(server);
-    const [kept] = await client.make('listDeleted', {});
-    expect(kept).toMatchObject({ id: ids[kind], deletedBy: client.manager.name });
+    const [deleted] = await client.make('listDeleted', {});
+    expect(deleted).toMatchObject({ id: ids[kind], deletedBy: client.manager.name });
     await client.make(`undelete${nouns[kind]}`, { params: { id: ids[kind] } });
     expect(await whatCounts(server)).toEqual(before);
     expect(await client.make('listDeleted', {})).toEqual([]);
@@ -117,8 +117,8 @@ test('parents are kept with the records of steps deleted earlier, and of open ga
   const deletedAt = new Date(Date.now() - 31 * 86_400_000).toISOString();
   await server.database.write.updateTable('deletedThings').set({ deletedAt }).execute();
   await purge(server.ctx);
-  const kept = await client.make('listDeleted', {});
-  expect(kept.map(({ entity, id }) => [entity, id])).toEqual([
+  const deleted = await client.make('listDeleted', {});
+  expect(deleted.map(({ entity, id }) => [entity, id])).toEqual([
     ['project', other.id],
     ['project', ids.project],
     ['task', ids.task],

@@ -33,13 +33,13 @@ function shortened(name: string, most: number): string {
 
 function startOf(text: string, most: number): string {
   let bytes = 0;
-  let kept = '';
+  let beginning = '';
   for (const character of text) {
     bytes += Buffer.byteLength(character);
     if (bytes > most) break;
-    kept += character;
+    beginning += character;
   }
-  return kept;
+  return beginning;
 }
 
 function trimmed(text: string): string {

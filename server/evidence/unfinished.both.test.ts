@@ -117,10 +117,10 @@ test.runIf(engine === 'postgres')('uploads of living servers stay', async () => 
   const { database, ctx, config } = await testServer();
   const release = await markRunning(config, 11);
   database.server = 12;
-  const kept = [await anUpload(database, 11), await anUpload(database, 12)];
+  const remaining = [await anUpload(database, 11), await anUpload(database, 12)];
   await anUpload(database, 13);
   await runHousekeeping(ctx, config.session);
-  expect((await unfinished(database)).map(({ id }) => id)).toEqual(kept);
+  expect((await unfinished(database)).map(({ id }) => id)).toEqual(remaining);
   await release();
   await expect
     .poll(
@@ -130,7 +130,7 @@ test.runIf(engine === 'postgres')('uploads of living servers stay', async () => 
       },
       { timeout: 15_000 },
     )
-    .toEqual(kept.slice(1));
+    .toEqual(remaining.slice(1));
 });
 
 test.runIf(engine === 'sqlite')('uploads stay if another process uses the data', async () => {

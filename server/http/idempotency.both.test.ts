@@ -33,12 +33,12 @@ describe('an Idempotency-Key', () => {
     const client = await server.signedIn();
     const body = { username: 'new', email: 'n@w', password, role: 'manager' as const };
     await client.make('createProjectManager', { body }, { 'idempotency-key': 'k' });
-    const kept = await server.ctx.db
+    const stored = await server.ctx.db
       .selectFrom('idempotencyKeys')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(kept.bodyHash).not.toBe(sha256(JSON.stringify(body)));
-    expect(JSON.stringify(kept)).not.toContain(password);
+    expect(stored.bodyHash).not.toBe(sha256(JSON.stringify(body)));
+    expect(JSON.stringify(stored)).not.toContain(password);
   });
 
   test('returns the first response again if nothing had to be created', async () => {

@@ -94,7 +94,7 @@ describe('cached responses', () => {
   test('are evicted for others, however small they are', async () => {
     const server = await testServer();
     const app = new Hono<Env>();
-    const kept = createResponseCache(server.database, 'edition');
+    const cache = createResponseCache(server.database, 'edition');
     const computed: string[] = [];
     app.get('/:key', (c) => {
       c.set('log', '1');
@@ -103,7 +103,7 @@ describe('cached responses', () => {
         computed.push(key);
         return jsonAnswer(key);
       };
-      return kept.answer(c, calls.listProjects, `${key}${'x'.repeat(2000)}`, compute);
+      return cache.answer(c, calls.listProjects, `${key}${'x'.repeat(2000)}`, compute);
     });
     const ask = async (key: number) => void (await app.request(`/${key}`));
     await ask(0);

@@ -48,7 +48,7 @@ async function deletedEntry(
   list: List,
   name: string,
 ): Promise<number | undefined> {
-  const kept = await db
+  const deleted = await db
     .selectFrom('deletedThings')
     .select(['entityId', 'entityName'])
     .where('entityType', '=', entities[list])
@@ -56,5 +56,5 @@ async function deletedEntry(
     .orderBy('id', 'desc')
     .execute();
   const key = nameKey(name);
-  return kept.find(({ entityName }) => nameKey(entityName) === key)?.entityId;
+  return deleted.find(({ entityName }) => nameKey(entityName) === key)?.entityId;
 }

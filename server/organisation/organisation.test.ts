@@ -115,8 +115,8 @@ describe('its logo', () => {
     const { id } = await makeSlide(client);
     await client.make('deleteLogo', {});
     expect(await files()).toHaveLength(2);
-    const kept = await client.fetchFile('readSlideLogo', { params: { id } });
-    expect(kept.bytes.equals(bytes)).toBe(true);
+    const oldLogo = await client.fetchFile('readSlideLogo', { params: { id } });
+    expect(oldLogo.bytes.equals(bytes)).toBe(true);
   });
 
   test('must be sent, as an image', async () => {

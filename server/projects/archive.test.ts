@@ -49,8 +49,8 @@ describe('archiving', () => {
     const { save, restore } = await aProjectToArchive({ status: 'on_hold' });
     const archived = await save({ status: 'completed' });
     expect(archived.archivedAt).toBe(now);
-    const kept = await save({ status: 'completed', name: 'Still archived' });
-    expect(kept).toMatchObject({ name: 'Still archived', archivedAt: now });
+    const saved = await save({ status: 'completed', name: 'Still archived' });
+    expect(saved).toMatchObject({ name: 'Still archived', archivedAt: now });
     expect(await restore()).toMatchObject({ status: 'on_hold', archivedAt: null });
     await save({ status: 'completed' });
     expect(await save({ status: 'active' })).toMatchObject({

@@ -123,8 +123,8 @@ describe('changing a project', () => {
       .set({ isActive: false })
       .where('id', '=', ada.id)
       .execute();
-    const kept = { projectManagerId: ada.id, name: 'Same manager, other name' };
-    await client.make('updateProject', { params, body: kept });
+    const unchanged = { projectManagerId: ada.id, name: 'Same manager, other name' };
+    await client.make('updateProject', { params, body: unchanged });
     expect((await give(null)).status).toBe(200);
     expect(await refused(give(ada.id))).toMatchObject({
       status: 400,

@@ -262,8 +262,8 @@ describe('a changed hire date', () => {
     });
     const { status } = await attempt({ endDate: '2026-12-24', moveDueDates: true });
     expect(status).toBe(500);
-    const { endDate, milestones: kept } = await read();
-    expect([await dates(), endDate, kept]).toEqual([
+    const { endDate, milestones: remaining } = await read();
+    expect([await dates(), endDate, remaining]).toEqual([
       planned,
       '2026-12-15',
       [resignation, approved],

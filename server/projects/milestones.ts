@@ -10,10 +10,10 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { holidaysIn } from '#server/steps/due-dates.ts';
 
 type Anchors = Omit<ProjectDays, 'milestones'>;
-type Kept = { milestones: Milestone[]; lastMilestoneId: number };
+type StoredMilestones = { milestones: Milestone[]; lastMilestoneId: number };
 
 /** Assigns ids and days to the milestones of a new project. */
-export function newMilestones(sent: readonly NewMilestone[], days: Anchors): Kept {
+export function newMilestones(sent: readonly NewMilestone[], days: Anchors): StoredMilestones {
   const milestones = sent.map(({ name, day = null, dueOffset = null }, index) => ({
     id: index + 1,
     name,
@@ -35,17 +35,17 @@ export async function changedMilestones(
   before: Row<'projects'>,
   { milestones: sent, startDay, endDate }: ProjectChanges,
   moves: boolean,
-): Promise<Partial<Kept>> {
+): Promise<Partial<StoredMilestones>> {
   if (!sent && !moves) return {};
   const days = {
     holidays: await holidaysIn(ctx),
     startDay: startDay === undefined ? before.startDay : startDay,
     endDate: endDate === undefined ? before.endDate : endDate,
   };
-  const kept = sent ? asSent(before, sent, days) : before;
-  if (sent) await checkUnused(ctx, before, kept.milestones);
-  const { lastMilestoneId } = kept;
-  const milestones = moves ? withMilestoneDays(kept.milestones, days) : kept.milestones;
+  const result = sent ? asSent(before, sent, days) : before;
+  if (sent) await checkUnused(ctx, before, result.milestones);
+  const { lastMilestoneId } = result;
+  const milestones = moves ? withMilestoneDays(result.milestones, days) : result.milestones;
   return { milestones, lastMilestoneId };
 }
 
@@ -53,7 +53,7 @@ function asSent(
   { milestones: before, lastMilestoneId }: Row<'projects'>,
   sent: readonly MilestoneChange[],
   days: Anchors,
-): Kept {
+): StoredMilestones {
   let last = lastMilestoneId;
   const seen = new Set<number>();
   const milestones = sent.map((one, index): Milestone => {

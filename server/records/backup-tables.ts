@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 import { entities, kinds } from './kinds.ts';
 
-export type KeptTable = {
+export type BackedUpTable = {
   table: keyof Tables;
   key: string;
   /** Rows read at once; small for tables with large rows. */
@@ -20,7 +20,7 @@ const finished = sql`"sha256" is not null`;
  * The tables of a backup, in foreign key order. Every table of the schema is here or in `leftOut`. A table that a
  * migration drops stays here, because backups are also made before migrations.
  */
-export const backedUpTables: KeptTable[] = [
+export const backedUpTables: BackedUpTable[] = [
   { table: 'files', key: 'id', page: 1 },
   { table: 'evidenceFiles', key: 'id', page: 100, only: finished },
   {

@@ -21,7 +21,7 @@ type Table = keyof Tables;
 type Rows = Record<string, unknown>[];
 
 /** A trash entry, and those of the wanted rows that it contains. */
-type Kept = Pick<Row<'deletedThings'>, 'id' | 'entityType' | 'entityName' | 'entityId'> & {
+type DeletedEntry = Pick<Row<'deletedThings'>, 'id' | 'entityType' | 'entityName' | 'entityId'> & {
   contents: Omit<Trashed, 'rows'>;
   inside: Set<number>;
 };
@@ -32,7 +32,7 @@ type Owed = { table: Table; column: string; to: Entity; otherwise: 'empty' | 'dr
 /** Stores a reference in the trash entry of its missing target, to be restored with it. */
 export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void> {
   const { table, column, to, otherwise, rows } = owed;
-  for (const { id, contents, inside } of await keptWith(ctx, to, valuesOf(rows, column))) {
+  for (const { id, contents, inside } of await entriesWith(ctx, to, valuesOf(rows, column))) {
     const waiting = rows.filter((row) => inside.has(Number(row[column])));
     if (otherwise === 'drop') {
       await storeRows(ctx, id, [{ table, values: waiting }]);
@@ -52,7 +52,7 @@ export async function reassignPending(
 ): Promise<void> {
   for (const { table, column, before, after, ids } of references) {
     const missing = await thoseMissing(ctx, table, ids);
-    for (const { id, inside } of await keptWith(ctx, entityIn(table), missing)) {
+    for (const { id, inside } of await entriesWith(ctx, entityIn(table), missing)) {
       for (const some of chunks([...inside], mostIds)) {
         const rows = await ctx.db
           .selectFrom('deletedRows')
@@ -125,31 +125,39 @@ export async function deletedWith(
   entity: Entity,
   id: number,
 ): Promise<{ entity: Entity; name: string } | null> {
-  const kept = await outermost(ctx, entity, id);
-  return kept && { entity: kept.entityType, name: kept.entityName };
+  const entry = await outermost(ctx, entity, id);
+  return entry && { entity: entry.entityType, name: entry.entityName };
 }
 
-async function outermost(ctx: WritingCtx, entity: Entity, id: number): Promise<Kept | null> {
-  const [kept] = await keptWith(ctx, entity, [id]);
-  if (!kept) return null;
-  const { parent, table } = kindOf(kept.entityType);
-  if (!parent) return kept;
+async function outermost(
+  ctx: WritingCtx,
+  entity: Entity,
+  id: number,
+): Promise<DeletedEntry | null> {
+  const [entry] = await entriesWith(ctx, entity, [id]);
+  if (!entry) return null;
+  const { parent, table } = kindOf(entry.entityType);
+  if (!parent) return entry;
   const top = await ctx.db
     .selectFrom('deletedRows')
     .select('contents')
-    .where('thingId', '=', kept.id)
+    .where('thingId', '=', entry.id)
     .where('ofTable', '=', table)
-    .where('rowId', '=', kept.entityId)
+    .where('rowId', '=', entry.entityId)
     .executeTakeFirst();
   const outer = top && (await outermost(ctx, parent.kind, Number(top.contents[parent.column])));
-  return outer ?? kept;
+  return outer ?? entry;
 }
 
 /**
  * Finds the trash entries that contain any of these rows. On PostgreSQL this waits for concurrent restores of them
  * and blocks later ones until this transaction ends.
  */
-async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<Kept[]> {
+async function entriesWith(
+  ctx: WritingCtx,
+  entity: Entity,
+  ids: number[],
+): Promise<DeletedEntry[]> {
   const { table } = kindOf(entity);
   const inside = new Map<number, Set<number>>();
   for (const some of chunks([...new Set(ids)], mostIds)) {
@@ -163,7 +171,7 @@ async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise
       inside.set(thingId, (inside.get(thingId) ?? new Set()).add(rowId));
     }
   }
-  const found: Kept[] = [];
+  const found: DeletedEntry[] = [];
   for (const some of chunks(
     [...inside.keys()].toSorted((a, b) => a - b),
     mostIds,
@@ -180,7 +188,11 @@ async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise
   return found;
 }
 
-async function keep({ db }: WritingCtx, id: number, contents: Kept['contents']): Promise<void> {
+async function keep(
+  { db }: WritingCtx,
+  id: number,
+  contents: DeletedEntry['contents'],
+): Promise<void> {
   await db
     .updateTable('deletedThings')
     .set({ contents: JSON.stringify(contents) })

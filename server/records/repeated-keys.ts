@@ -43,10 +43,10 @@ const claimed = prepared<NewClaim>()((db, { key, bodyHash, status, createdAt, ol
 
 /** Stores the response for retries with this key. */
 export async function keepAnswer(ctx: WritingCtx, key: string, answer: string): Promise<void> {
-  await kept(ctx, { key, answer });
+  await storeAnswer(ctx, { key, answer });
 }
 
-const kept = prepared<{ key: string; answer: string }>()((db, { key, answer }) =>
+const storeAnswer = prepared<{ key: string; answer: string }>()((db, { key, answer }) =>
   db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key),
 );
 

@@ -10,13 +10,13 @@ import { nothingToRestore, Problem } from '#server/problem.ts';
 
 import { dropThings, readRows, storeRows } from './deleted-rows.ts';
 import { encoded } from './edit.ts';
-import { holdsRecords } from './kept-records.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
 import type { RowOf } from './kinds.ts';
 import { withoutMissing } from './missing-targets.ts';
 import { reassignPending, whyNoParent } from './pending-references.ts';
 import { markPeople, stepsIn } from './people-of-steps.ts';
 import { reassignBack } from './references.ts';
+import { holdsRecords } from './retained-records.ts';
 import { atOnce, deleteInside, rowsWhere, withInside } from './stored-rows.ts';
 import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';

@@ -22,7 +22,7 @@ export async function endOldestSessions(
   newest: string,
 ): Promise<boolean> {
   const sessions = db.selectFrom('sessions').select('sid').where('managerId', '=', managerId);
-  const kept = sessions
+  const remaining = sessions
     .where('sid', '!=', newest)
     .orderBy('createdAt', 'desc')
     .orderBy('sid')
@@ -31,7 +31,7 @@ export async function endOldestSessions(
     .deleteFrom('sessions')
     .where('managerId', '=', managerId)
     .where('sid', '!=', newest)
-    .where('sid', 'not in', kept)
+    .where('sid', 'not in', remaining)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

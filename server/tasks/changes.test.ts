@@ -134,8 +134,8 @@ describe('changing a task', () => {
       client.request('updateTask', { params, body: { assigneeId: to } });
     expect((await assign(assigneeId)).status).toBe(200);
     await client.make('updatePerson', { params: { id: assigneeId }, body: { isActive: false } });
-    const kept = await client.make('updateTask', { params, body: { assigneeId, title: 'T' } });
-    expect(kept.assigneeId).toBe(assigneeId);
+    const saved = await client.make('updateTask', { params, body: { assigneeId, title: 'T' } });
+    expect(saved.assigneeId).toBe(assigneeId);
     expect((await assign(null)).status).toBe(200);
     expect(await refused(assign(assigneeId))).toMatchObject({
       status: 400,

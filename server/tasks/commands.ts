@@ -70,12 +70,12 @@ export async function duplicateTask(
     const { projectId, order } = await lockedTask(inside, params.id);
     const original = await readTask(inside, params.id, true);
     const { assigneeId } = original;
-    const kept = assigneeId !== null && (await isAssignable(inside, assigneeId));
+    const keepsAssignee = assigneeId !== null && (await isAssignable(inside, assigneeId));
     const { milestones } = await lockedRow(inside, 'project', projectId);
     const copies = untouched(itemsOfProject([original], { milestones }));
     const [made] = newTasks(copies);
     const title = titleOfCopy(original.title);
-    const copy = newTask.parse({ ...made, title, ...(kept && { assigneeId }) });
+    const copy = newTask.parse({ ...made, title, ...(keepsAssignee && { assigneeId }) });
     if (thingsIn([copy]) > counts.nestedCreate) throw invalid('steps', tooManyThings);
     const [id = 0] = await append(inside, projectId, [copy]);
     const last = await countOf(inside, 'task', projectId);

@@ -87,10 +87,10 @@ describe('a task template', () => {
     const changed = { name: 'U4 and more', description: 'Both', version: 2 };
     expect(renamed).toEqual({ ...ofTask, ...changed, updatedAt: renamed.updatedAt });
     const steps = [{ name: 'Only', dueOffset, details: ['One'] }];
-    const kept = { description: null, estimatedHours: 0, dueOffset };
+    const defaults = { description: null, estimatedHours: 0, dueOffset };
     expect(await saveTask({ steps, assigneeRoles: ['Clerk'] })).toMatchObject({
       name: 'U4 and more',
-      steps: [{ ...steps[0], ...kept, details: [{ text: 'One' }] }],
+      steps: [{ ...steps[0], ...defaults, details: [{ text: 'One' }] }],
       assigneeRoles: ['Clerk'],
       version: 3,
     });

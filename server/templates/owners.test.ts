@@ -31,15 +31,15 @@ test('tasks and steps of templates keep their owners: a role, a person or none',
     { name: 'By person', personId: person, ownerRoleId: null },
     { name: 'By nobody' },
   ];
-  const kept = [{ ownerRoleId: role }, { personId: person }, {}];
+  const owners = [{ ownerRoleId: role }, { personId: person }, {}];
   const made = await makeTask({ ownerRoleId: role, steps });
-  expect(made).toMatchObject({ ownerRoleId: role, personId: null, steps: kept });
+  expect(made).toMatchObject({ ownerRoleId: role, personId: null, steps: owners });
   expect(made.steps[1]).not.toHaveProperty('ownerRoleId');
   const body = { name: 'P', taskTemplates: [made.id, { name: 'Own', personId: person, steps }] };
   const project = await client.make('createProjectTemplate', { body });
   expect(project.taskTemplates).toMatchObject([
-    { ownerRoleId: role, steps: kept },
-    { personId: person, steps: kept },
+    { ownerRoleId: role, steps: owners },
+    { personId: person, steps: owners },
   ]);
   const log = await loggedBy(server, async () => {
     const { taskTemplates } = project;

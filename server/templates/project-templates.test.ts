@@ -72,12 +72,12 @@ describe('a project template', () => {
     };
     const { taskTemplates } = await save({ name: 'T', taskTemplates: [task, { name: 'Empty' }] });
     const nothing = { description: null, priority: 'medium', estimatedHours: 0 };
-    const kept = { name: 'U4', description: null, estimatedHours: 0 };
+    const defaults = { name: 'U4', description: null, estimatedHours: 0 };
     expect(taskTemplates).toEqual([
       {
         name: 'Registration',
         ...nothing,
-        steps: [{ ...kept, details: [{ text: 'Draft' }, { text: 'Signed' }] }],
+        steps: [{ ...defaults, details: [{ text: 'Draft' }, { text: 'Signed' }] }],
       },
       { name: 'Empty', ...nothing, steps: [] },
     ]);
@@ -101,10 +101,10 @@ describe('a project template', () => {
       { name: 'Sign', evidenceRequired: true },
       { name: 'Send', waitsFor: { step: 0 } },
     ];
-    const { id, steps: kept } = await client.make('createTaskTemplate', {
+    const { id, steps: created } = await client.make('createTaskTemplate', {
       body: { name: 'Letter', steps: own },
     });
-    expect(kept).toMatchObject(own);
+    expect(created).toMatchObject(own);
     const waiting = { name: 'Call', waitsFor: { task: 0, step: 1 } };
     const announce = { name: 'Announce', isGate: true, steps: [waiting] };
     const { taskTemplates } = await save({ name: 'T', taskTemplates: [id, announce] });

@@ -9,7 +9,10 @@ import { backedUpTables, leftOut } from '#server/records/backup-tables.ts';
 export async function aDump({ engine, read }: Database): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
   const columns = await columnsByTable(read, engine);
-  for (const table of [...backedUpTables.map((kept) => kept.table), ...Object.keys(leftOut)]) {
+  for (const table of [
+    ...backedUpTables.map((backedUp) => backedUp.table),
+    ...Object.keys(leftOut),
+  ]) {
     const names = columns.get(table);
     if (!names) continue;
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
@@ -25,9 +28,9 @@ export async function aDump({ engine, read }: Database): Promise<Record<string, 
 
 /** The part of a dump that a backup keeps: without excluded tables and log positions. */
 export function lasting(dump: Record<string, unknown[]>): Record<string, unknown[]> {
-  const kept = Object.entries(dump).filter(([table]) => !Object.hasOwn(leftOut, table));
+  const compared = Object.entries(dump).filter(([table]) => !Object.hasOwn(leftOut, table));
   return Object.fromEntries(
-    kept.map(([table, rows]) => [
+    compared.map(([table, rows]) => [
       table,
       table === 'activity' ? rows.map((row) => ({ ...(row as object), position: 0 })) : rows,
     ]),

@@ -8,7 +8,7 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { NamedDay } from '#rules/due.ts';
 
-import { keptLines } from '../draft.ts';
+import { remainingLines } from '../draft.ts';
 import type { StepDraft, TaskDraft } from '../draft.ts';
 import { draftsOf } from '../items.ts';
 import type { TaskEditing } from '../task-editing.ts';
@@ -49,7 +49,7 @@ export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Op
   }, [chosen, dispatch]);
 
   const into = opened?.task ?? null;
-  const count = keptLines(tasks, into);
+  const count = remainingLines(tasks, into);
   const destination = useMemo(
     () => ({
       kind,

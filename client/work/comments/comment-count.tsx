@@ -39,7 +39,7 @@ export function CommentButton(props: CommentButtonProps) {
       title={count === 0 ? 'Comment' : 'Comments'}
       onPointerEnter={ThreadPanel.prefetch}
       onFocus={ThreadPanel.prefetch}
-      onClick={() => (open ? closeThread(of) : setThread(of, 'asked'))}
+      onClick={() => (open ? closeThread(of) : setThread(of, 'requested'))}
       className={clsx(
         'touch-target relative z-1 flex h-control-sm min-w-control-sm flex-none items-center justify-center gap-1 rounded-md px-1 text-sm tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:h-9',
         open ? 'text-accent-ink' : 'text-ink-soft',

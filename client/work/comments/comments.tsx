@@ -16,7 +16,7 @@ export function Comments({ of, className }: { of: Commented; className?: string 
   if (state === 'closed') return null;
   return (
     <div className={clsx('bg-canvas px-4 py-3 sm:px-5', className)}>
-      <Opened of={of} target={target} isRequested={state === 'asked'} />
+      <Opened of={of} target={target} isRequested={state === 'requested'} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { signal } from '#client/ui/store.ts';
 
 import type { Commented } from './queries.ts';
 
-/** `asked`: opened by the user just now, so that it takes the focus. */
-type Opened = 'asked' | 'open' | 'closed';
+/** `requested`: opened by the user just now, so that it takes the focus. */
+type Opened = 'requested' | 'open' | 'closed';
 
 const opened = new Map<string, Opened>();
 const changes = signal();

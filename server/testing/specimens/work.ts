@@ -65,7 +65,7 @@ export const workSpecimens = {
   listDeleted: { statuses: read, send: nothing },
   letDeletedGo: {
     statuses: { ...byPrimary, primary: 204 },
-    send: ({ deleted }) => ({ body: { entity: 'taskStep', id: deleted.keptStep } }),
+    send: ({ deleted }) => ({ body: { entity: 'taskStep', id: deleted.retainedStep } }),
     log: [['taskStep', 'deleted', 'Kept', expect.any(Object)]],
   },
   listActivity: { statuses: read, send: nothing },

@@ -119,7 +119,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
 }
 
 /** The id of a deleted step that may be purged. The API page uses it. */
-const keptStep = 900;
+const retainedStep = 900;
 
 /** A deleted record of each kind that can be restored, by the noun in the names of its calls. */
 async function deletedRecords(
@@ -153,23 +153,23 @@ async function deletedRecords(
     Slide: await aStoredSlide(ctx, { projectId: live.project }),
     Evidence: await anEvidence(primary, live.step),
   };
-  const kept = await created(primary, 'createStep', {
+  const retained = await created(primary, 'createStep', {
     body: { taskId: live.task, name: 'Kept' },
   });
-  await anEvidence(primary, kept);
+  await anEvidence(primary, retained);
   const batch = await aBatch(primary, live.archivedProject);
   await primary.request('undoBatch', at(batch));
   for (const [noun, id] of Object.entries(deleted)) {
     await primary.request(`delete${noun}` as 'deleteTask', at(id));
   }
-  await primary.request('deleteStep', at(kept));
+  await primary.request('deleteStep', at(retained));
   await ctx.database.write
     .updateTable('deletedThings')
-    .set({ deletedAt: '2019-01-07T09:00:00.000Z', entityId: keptStep })
-    .where('entityId', '=', kept)
+    .set({ deletedAt: '2019-01-07T09:00:00.000Z', entityId: retainedStep })
+    .where('entityId', '=', retained)
     .where('entityType', '=', 'taskStep')
     .execute();
-  return { ...deleted, Batch: batch, keptStep };
+  return { ...deleted, Batch: batch, retainedStep };
 }
 
 async function anEvidence(primary: Client, taskStepId: number): Promise<number> {

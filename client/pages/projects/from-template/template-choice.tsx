@@ -42,8 +42,8 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
   };
   const search = (text: string) => {
     setTyped(text);
-    const kept = templates.find((template) => template.id === chosen);
-    if (kept && !matches(kept, text)) onChoose(null);
+    const chosenTemplate = templates.find((template) => template.id === chosen);
+    if (chosenTemplate && !matches(chosenTemplate, text)) onChoose(null);
   };
   return (
     <>

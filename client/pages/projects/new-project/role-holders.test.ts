@@ -56,8 +56,8 @@ test('another market changes the defaults except holders chosen by hand', () => 
     ownerRoleId: 1,
     personId: null,
   });
-  const kept = { ...choices, chosen, marketId: boston };
-  expect(holdersIn(roleLines(tasks, kept))).toEqual([
+  const forBoston = { ...choices, chosen, marketId: boston };
+  expect(holdersIn(roleLines(tasks, forBoston))).toEqual([
     { ownerRoleId: 1, personId: null },
     { ownerRoleId: 2, personId: null },
   ]);

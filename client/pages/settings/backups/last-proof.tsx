@@ -11,7 +11,7 @@ import { sizeInWords } from './backup-words.ts';
 type LastProofProps = { overview: BackupOverview; action: ReactNode };
 
 export function LastProof({ overview, action }: LastProofProps) {
-  const { lastProven, trouble, nextAt, folder, kept } = overview;
+  const { lastProven, trouble, nextAt, folder, kept: retained } = overview;
   const { endedAt, bytes, rows, file, host } = lastProven ?? {};
   return (
     <Card
@@ -48,8 +48,8 @@ export function LastProof({ overview, action }: LastProofProps) {
         </Fact>
       </dl>
       <p className="mt-4 text-sm text-ink-faint">
-        The latest {kept} proven ones are kept. Keep copies on another machine, and keep them safe:
-        a backup contains everything.
+        The latest {retained} proven ones are kept. Keep copies on another machine, and keep them
+        safe: a backup contains everything.
       </p>
     </Card>
   );

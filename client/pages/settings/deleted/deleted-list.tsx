@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { Rows } from '#client/lists/rows.tsx';
-import { keptUntil, usualYears } from '#contract/deleted.ts';
+import { purgeableFrom, usualYears } from '#contract/deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 
 import { DeletedRow, keyOf, rowClass } from './deleted-row.tsx';
@@ -21,9 +21,9 @@ export function DeletedList({ things, now }: DeletedListProps) {
   const user = useCurrentUser();
   const { data: organisation } = useQuery(readOf('readOrganisation'));
   const years = organisation?.retentionYears ?? usualYears;
-  const keptOf = (thing: DeletedThing) => {
+  const retentionOf = (thing: DeletedThing) => {
     if (!thing.hasRecords) return null;
-    const until = keptUntil(thing, years);
+    const until = purgeableFrom(thing, years);
     return { until, isOver: Date.parse(until) < now };
   };
   const { restore, underWay } = useRestore();
@@ -53,7 +53,7 @@ export function DeletedList({ things, now }: DeletedListProps) {
           <DeletedRow
             thing={thing}
             left={daysLeft(thing, now)}
-            kept={keptOf(thing)}
+            retention={retentionOf(thing)}
             user={user}
             restoring={underWay.has(keyOf(thing))}
             onRestore={begin}

@@ -13,14 +13,14 @@ import type { CurrentUser } from '#contract/sessions.ts';
 import { counted } from '#contract/words.ts';
 import { mayRemoveComment, refusal } from '#rules/permissions.ts';
 
-import { KeptForEvidence } from './kept-for-evidence.tsx';
-import type { Kept } from './kept-for-evidence.tsx';
+import { RetainedForEvidence } from './retained-for-evidence.tsx';
+import type { Retention } from './retained-for-evidence.tsx';
 
 type DeletedRowProps = {
   thing: DeletedThing;
   /** Days left until the purge. */
   left: number;
-  kept: Kept | null;
+  retention: Retention | null;
   user: CurrentUser | null | undefined;
   restoring: boolean;
   onRestore: (thing: DeletedThing, row: HTMLElement | null) => void;
@@ -29,7 +29,7 @@ type DeletedRowProps = {
 export const DeletedRow = memo(function DeletedRow({
   thing,
   left,
-  kept,
+  retention,
   user,
   restoring,
   onRestore,
@@ -68,13 +68,13 @@ export const DeletedRow = memo(function DeletedRow({
       <p
         className={clsx(
           'text-sm tabular-nums [grid-area:left]',
-          kept === null && left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
+          retention === null && left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
         )}
       >
-        {kept === null ? (
+        {retention === null ? (
           counted(left, 'day left', 'days left')
         ) : (
-          <KeptForEvidence thing={thing} kept={kept} user={user} />
+          <RetainedForEvidence thing={thing} retention={retention} user={user} />
         )}
       </p>
       {user && isOfferedTo(user, thing) && (

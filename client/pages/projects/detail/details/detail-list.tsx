@@ -78,7 +78,7 @@ export function DetailList({ place, details, readOnly, draftKey }: DetailListPro
                 draftKey={`${wordings}/${id}`}
                 opened={edited.opened}
                 current={detail}
-                quiet={edited.shown !== 'asked'}
+                quiet={edited.shown !== 'opened'}
                 onClose={() => close(id)}
                 onEscape={() => (detail ? shut(id, edited.opened) : close(id))}
                 returnTo={() => rowOf(list.current, id)?.querySelector('[data-edit]')}
@@ -124,13 +124,13 @@ const fewDetails = 60;
  * The detail when editing began, and whether its prompt was opened by the user, restored from a draft, or is closed
  * for the moment.
  */
-type Edited = { opened: StepDetail; shown: 'asked' | 'kept' | 'shut' };
+type Edited = { opened: StepDetail; shown: 'opened' | 'restored' | 'shut' };
 type Editing = ReadonlyMap<number, Edited>;
 
 /** Details with an unsaved new text. */
 function draftsIn(wordings: string): Editing {
-  const kept = draftsUnder(wordings).map(([, wording]) => (wording as DetailDraft).opened);
-  return new Map(kept.map((opened) => [opened.id, { opened, shown: 'kept' }]));
+  const restored = draftsUnder(wordings).map(([, wording]) => (wording as DetailDraft).opened);
+  return new Map(restored.map((opened) => [opened.id, { opened, shown: 'restored' }]));
 }
 
 function useActions(
@@ -156,7 +156,7 @@ function useActions(
         guard(() =>
           setEditing((before) => {
             const opened = before.get(detail.id)?.opened ?? detail;
-            return new Map([...before, [detail.id, { opened, shown: 'asked' }]]);
+            return new Map([...before, [detail.id, { opened, shown: 'opened' }]]);
           }),
         ),
       remove: (detail) => guard(() => setDeleting(detail)),

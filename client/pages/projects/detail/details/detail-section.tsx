@@ -32,7 +32,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
   const importList = use(ListImportContext);
   const draftKey = draftsInStep(projectId, step.id);
   const typed = useHasDraft(`${draftKey}/new-detail`);
-  const [adding, setAdding] = useState<'asked' | 'kept' | null>(typed ? 'kept' : null);
+  const [adding, setAdding] = useState<'opened' | 'restored' | null>(typed ? 'restored' : null);
   const add = useRef<HTMLButtonElement>(null);
   const prompt = useRef<HTMLDivElement>(null);
   const { mutate } = useAddDetails(place, draftKey);
@@ -64,7 +64,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
             disabledBecause={full ? tooManyDetails : null}
             onClick={() => {
               if (adding) prompt.current?.querySelector('textarea')?.focus();
-              else guard(() => setAdding('asked'));
+              else guard(() => setAdding('opened'));
             }}
           >
             Add Detail
@@ -81,7 +81,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
         <div ref={prompt} className="mt-2 @md:pl-5">
           <AddDetail
             draftKey={`${draftKey}/new-detail`}
-            quiet={adding === 'kept'}
+            quiet={adding === 'restored'}
             count={details.length}
             onList={(text, onTaken) =>
               importList?.({ stepId: step.id, count: details.length, text, onTaken })

@@ -4,7 +4,7 @@ import { lostInput } from './lost-input.ts';
 
 const tasks = [{ id: 17, steps: [{ id: 3 }] }];
 const nothing = { base: {}, choices: {} };
-const kept: [string, unknown][] = [
+const drafts: [string, unknown][] = [
   ['projects/5/steps/3/new-detail', { text: 'stands', pasted: false }],
   ['projects/5/steps/4/new-detail', { text: 'a detail', pasted: false }],
   ['projects/5/steps/4/details/9', { opened: { text: 'Sign' }, text: 'Sign here', seen: 'Sign' }],
@@ -21,7 +21,7 @@ const kept: [string, unknown][] = [
 ];
 
 test('finds drafts of deleted steps and tasks only', () => {
-  expect(lostInput(kept, tasks)).toEqual([
+  expect(lostInput(drafts, tasks)).toEqual([
     { name: 'projects/5/steps/4/new-detail', gone: 'step', text: 'a detail' },
     { name: 'projects/5/steps/4/details/9', gone: 'step', text: 'Sign here' },
     { name: 'projects/5/steps/4/added', gone: 'step', text: 'one\ntwo' },
@@ -30,7 +30,7 @@ test('finds drafts of deleted steps and tasks only', () => {
 });
 
 test('if the project is deleted, only lost input is shown', () => {
-  const lost = lostInput(kept, null);
+  const lost = lostInput(drafts, null);
   expect(lost.map(({ text }) => text)).toEqual([
     'stands',
     'a detail',

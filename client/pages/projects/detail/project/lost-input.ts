@@ -8,11 +8,11 @@ export type LostInput = { name: string; gone: 'step' | 'task' | 'project'; text:
  * deleted.
  */
 export function lostInput(
-  kept: readonly [string, unknown][],
+  drafts: readonly [string, unknown][],
   tasks: readonly Work[] | null,
 ): LostInput[] {
   const lost: LostInput[] = [];
-  for (const [name, value] of kept) {
+  for (const [name, value] of drafts) {
     const gone = tasks ? goneOf(name, tasks) : 'project';
     const text = textOf(value);
     if (gone && text !== '') lost.push({ name, gone, text });

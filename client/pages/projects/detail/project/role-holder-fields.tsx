@@ -35,17 +35,17 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
   );
   const used = useMemo(() => rolesUsedIn(project), [project]);
   const shown = (roles ?? []).filter(({ id }) => used.has(id));
-  const kept = new Set(staying.keys);
-  const moveItems = sentItems(moved, kept);
+  const stayingKeys = new Set(staying.keys);
+  const moveItems = sentItems(moved, stayingKeys);
   return {
     shown,
     people,
     moved,
-    staying: kept,
+    staying: stayingKeys,
     toggle: (item: MovedItem) => {
       const key = keyOf(item);
       const others = staying.keys.filter((one) => one !== key);
-      setStaying({ keys: kept.has(key) ? others : [...others, key] });
+      setStaying({ keys: stayingKeys.has(key) ? others : [...others, key] });
     },
     moveItems,
     tooMany: tooManyMoved(moveItems.tasks.length + moveItems.steps.length),

@@ -32,7 +32,7 @@ export function StepMenu({ step, first, last, movable, begun, onAct }: StepMenuP
   ] as const;
   const act = (action: StepAction | 'select' | 'comment') => {
     if (action === 'select') selection?.choose([...selection.ids(), step.id]);
-    else if (action === 'comment') setThread(step, 'asked');
+    else if (action === 'comment') setThread(step, 'requested');
     else onAct(action);
   };
   return <WorkMenu name={step.name} first={first} last={last} own={own} onAct={act} />;

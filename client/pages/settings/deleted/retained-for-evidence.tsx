@@ -7,23 +7,23 @@ import { dayOf, formatDay } from '#client/ui/day.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-export type Kept = { until: string; isOver: boolean };
+export type Retention = { until: string; isOver: boolean };
 
-type KeptForEvidenceProps = {
+type RetainedForEvidenceProps = {
   thing: DeletedThing;
-  kept: Kept;
+  retention: Retention;
   user: CurrentUser | null | undefined;
 };
 
-export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
+export function RetainedForEvidence({ thing, retention, user }: RetainedForEvidenceProps) {
   const [confirming, setConfirming] = useState(false);
   const { entity, id, name } = thing;
   const letGo = useWrite('letDeletedGo', {
     success: 'Permanently deleted',
     failure: 'Failed to delete permanently',
   });
-  if (!kept.isOver || !user?.isPrimary) {
-    const day = formatDay(dayOf(new Date(kept.until)));
+  if (!retention.isOver || !user?.isPrimary) {
+    const day = formatDay(dayOf(new Date(retention.until)));
     return <span title="It has evidence, reasons or send-backs">Kept until {day}</span>;
   }
   return (

@@ -18,7 +18,7 @@ export async function holdsRecords(ctx: Ctx, rows: Trashed['rows']): Promise<boo
     if (await isIn(ctx, table, 'taskStepId', idsIn(rows, 'taskSteps'))) return true;
     if (await isIn(ctx, table, 'projectId', projects)) return true;
   }
-  return hasKeptParts(ctx, { projects, tasks: idsIn(rows, 'tasks') });
+  return hasRetainedParts(ctx, { projects, tasks: idsIn(rows, 'tasks') });
 }
 
 async function isIn(
@@ -35,23 +35,23 @@ async function isIn(
 }
 
 /** Parts that were deleted earlier and are kept: without their parent they could not be restored. */
-async function hasKeptParts(
+async function hasRetainedParts(
   { db }: Ctx,
   { projects, tasks }: Record<'projects' | 'tasks', number[]>,
 ): Promise<boolean> {
-  const kept = db
+  const retained = db
     .selectFrom('deletedThings')
     .select('deletedThings.id')
     .where('entityType', 'in', ['task', 'taskStep'])
     .where('hasRecords', '=', true)
     .limit(1);
   if (projects.length > 0) {
-    return (await kept.where('projectId', 'in', projects).executeTakeFirst()) !== undefined;
+    return (await retained.where('projectId', 'in', projects).executeTakeFirst()) !== undefined;
   }
   for (const some of chunks(tasks, atOnce)) {
     // The JSON form of a step's task.
     const inside = some.map((id) => sql<boolean>`r."contents" like ${`%"taskId":${id},%`}`);
-    const steps = kept
+    const steps = retained
       .innerJoin('deletedRows as r', 'r.thingId', 'deletedThings.id')
       .where('r.ofTable', '=', 'taskSteps');
     if (await steps.where((eb) => eb.or(inside)).executeTakeFirst()) return true;
@@ -69,7 +69,7 @@ function idsIn(rows: Trashed['rows'], table: keyof Tables): number[] {
 }
 
 /** The evidence files in trash entries that are kept for their records: in all of them, or in one. */
-export async function keptEvidenceFiles(db: Ctx['db'], thingId?: number): Promise<number[]> {
+export async function retainedEvidenceFiles(db: Ctx['db'], thingId?: number): Promise<number[]> {
   const rows = await db
     .selectFrom('deletedRows')
     .innerJoin('deletedThings', 'deletedThings.id', 'deletedRows.thingId')
