@@ -88,7 +88,7 @@ export async function measureGrowth(
   const results: Result[] = [];
   for (const size of sizes) {
     const large = await openPlace(engine, size, note);
-    results.push(...heldBy(large, small));
+    results.push(...sizesOf(large, small));
     for (const question of questions) {
       note(`${question.what}, ${size.toLocaleString('en-US')} projects`);
       results.push(await compare(question, large, small));
@@ -190,7 +190,7 @@ async function compare({ what, bar, status = 200, turns }: Question, large: Plac
 }
 
 /** The size of the data and the memory of the server, before the first request. */
-function heldBy(large: Place, small: Place): Result[] {
+function sizesOf(large: Place, small: Place): Result[] {
   const figures = (figure: (place: Place) => number) => ({
     limit: figure(small),
     ours: figure(large),

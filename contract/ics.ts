@@ -70,10 +70,10 @@ function eventOf(row: number, fields: Map<string, string>, today: string): Calen
     const problem = `${quoted}: only its first day is taken, not its rule`;
     return { row, name, days: [first], problem };
   }
-  const held = firsts.filter((day) => !out.has(day));
+  const remaining = firsts.filter((day) => !out.has(day));
   const none =
-    held.length === 0 ? `${quoted}: its rule has no day in the next ${years} years` : null;
-  const all = held.flatMap((day) => days.map((_, at) => addDays(day, at)));
+    remaining.length === 0 ? `${quoted}: its rule has no day in the next ${years} years` : null;
+  const all = remaining.flatMap((day) => days.map((_, at) => addDays(day, at)));
   return { row, name, days: all, problem: none ?? missed };
 }
 

@@ -18,12 +18,12 @@ export function distanceToHire(endDate: string, today: string): string {
 /** `9 hires`, `1 on hold`, `3 finished since Mon, Nov 16`; overdue steps come last. */
 export function summaryOf(hires: Hires, since: string, dayText: DayText): string[] {
   const open = hires.filter(({ status }) => status !== 'completed');
-  const held = open.filter(({ hold }) => hold !== null).length;
+  const onHold = open.filter(({ hold }) => hold !== null).length;
   const finished = hires.length - open.length;
   const late = overdueIn(hires);
   const parts = [
     counted(open.length, 'hire'),
-    held > 0 && `${formatNumber(held)} on hold`,
+    onHold > 0 && `${formatNumber(onHold)} on hold`,
     finished > 0 && `${formatNumber(finished)} finished since ${dayText(since)}`,
     late > 0 ? `${counted(late, 'step')} overdue` : 'nothing overdue',
   ];

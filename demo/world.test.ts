@@ -130,9 +130,9 @@ describe('announcements', () => {
 
 describe('completion', () => {
   test('one hire is on hold with a reason, and one has withdrawn', () => {
-    const held = world.projects.find(({ status }) => status === 'on_hold');
-    expect(held?.holdReason).toBeTruthy();
-    expect((held?.lookAgainOn ?? '') <= today).toBe(true);
+    const onHold = world.projects.find(({ status }) => status === 'on_hold');
+    expect(onHold?.holdReason).toBeTruthy();
+    expect((onHold?.lookAgainOn ?? '') <= today).toBe(true);
     const outcomes = world.projects.flatMap(({ outcome }) => outcome ?? []);
     expect(outcomes.toSorted()).toEqual(['hired', 'hired', 'hired', 'withdrew']);
   });

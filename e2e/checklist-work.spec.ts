@@ -154,8 +154,8 @@ test('a tick updates every percentage immediately, a failed one is reverted, and
   await expectProgress(page, 'Letter', 0);
 
   // The server does not respond, so every move is optimistic.
-  const held: Route[] = [];
-  await page.route('**/api/step-details/*', (route) => void held.push(route));
+  const waiting: Route[] = [];
+  await page.route('**/api/step-details/*', (route) => void waiting.push(route));
   await tick(page, 'One').click();
   await page.keyboard.press('ArrowDown');
   await expect(tick(page, 'Two')).toBeFocused();
@@ -170,7 +170,7 @@ test('a tick updates every percentage immediately, a failed one is reverted, and
   await expect(stepRow(page, 'Letter')).toContainText('40% Complete');
   await expect(details(page, 'Letter').first()).toContainText('Complete');
   expect((await stored(page, server, project.id)).percentageComplete).toBe(0);
-  for (const route of held) await route.continue();
+  for (const route of waiting) await route.continue();
   await says(page, 'Step detail updated successfully');
   expect((await stored(page, server, project.id)).percentageComplete).toBe(10);
 

@@ -23,9 +23,9 @@ const bea = {
 /** Holds writes back until the returned function is called. */
 async function holdWrites(page: Page, path: string): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(path, async (route) => {
-    if (route.request().method() !== 'GET') await held;
+    if (route.request().method() !== 'GET') await released;
     await route.continue();
   });
   return release;

@@ -12,9 +12,9 @@ test('the first load requests each thing once, and the data before the program h
   await signInByCall(page, demo, demoSignIn);
   const requests = listen(page);
   let letProgramCome = () => {};
-  const held = new Promise<void>((resolve) => (letProgramCome = resolve));
+  const programComes = new Promise<void>((resolve) => (letProgramCome = resolve));
   await page.route('**/assets/program-*.js', async (route) => {
-    await held;
+    await programComes;
     await route.continue();
   });
   await page.goto(demo.address, { waitUntil: 'commit' });

@@ -194,9 +194,9 @@ test('the visible part of a long list stays in place when a notice appears or ro
 }) => {
   const server = await freshServer();
   const ids = await fill(server);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(/\/identity-notice-/, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.setViewportSize(wide);
@@ -205,7 +205,7 @@ test('the visible part of a long list stays in place when a notice appears or ro
   await page.evaluate('scrollTo(0, 5000)');
   await settled(page);
   const first = await firstInView(page);
-  held.resolve();
+  released.resolve();
   await expect(page.getByText('Your account is not linked')).toBeAttached();
   await settled(page);
   await expectSame(page, first, 'a notice above');

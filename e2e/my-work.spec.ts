@@ -119,17 +119,17 @@ test('my work: linking an account to a person, steps in groups, ticking and undo
   await expect(crm).toBeChecked();
   await expect(list(page).getByRole('button', { name: /^1\/2 details/ })).toBeVisible();
   // Of quick clicks on a detail the last one counts: its requests follow each other.
-  const held: Route[] = [];
-  await page.route('**/api/step-details/*', (route) => void held.push(route));
+  const waiting: Route[] = [];
+  await page.route('**/api/step-details/*', (route) => void waiting.push(route));
   await crm.click();
   await expect(crm).not.toBeChecked();
   await crm.click();
   await expect(crm).toBeChecked();
-  expect(held).toHaveLength(1);
-  await held[0]?.continue();
-  await expect.poll(() => held.length).toBe(2);
+  expect(waiting).toHaveLength(1);
+  await waiting[0]?.continue();
+  await expect.poll(() => waiting.length).toBe(2);
   await expect(crm).toBeChecked();
-  await held[1]?.continue();
+  await waiting[1]?.continue();
   await page.unroute('**/api/step-details/*');
   await expect(toast(page)).toContainText('Step detail updated successfully');
   await list(page).getByRole('checkbox', { name: 'Email' }).click();

@@ -269,9 +269,9 @@ async function giveToInactive(page: Page, { address }: FreshServer, name: string
 /** Holds back writes to an address until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await held;
+    if (route.request().method() !== 'GET') await released;
     await route.continue();
   });
   return release;

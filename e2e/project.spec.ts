@@ -135,9 +135,9 @@ test('a missing project is reported, loading is announced, and a failure can be 
   await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
 
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/projects/1', async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 503, body: '{"message":"away"}' });
   });
   await page.goto(`${demo.address}/projects/1`);

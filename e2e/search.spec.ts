@@ -59,9 +59,9 @@ test('a detail deep in a project is found by a part of its text and opened in pl
   await page.setViewportSize(wide);
   await page.keyboard.press('End');
   await expect(chosen(page)).toHaveText('Show more details');
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/search?*before=*', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const requested = page.waitForRequest('**/api/search?*before=*');
@@ -69,7 +69,7 @@ test('a detail deep in a project is found by a part of its text and opened in pl
   await requested;
   // A second press adds nothing twice.
   await page.keyboard.press('Enter');
-  held.resolve();
+  released.resolve();
   await expect(chosen(page)).toContainText('Check the badge 2-5-2');
   await expect(options(page)).toHaveCount(57);
   await page.keyboard.press('Home');

@@ -54,9 +54,9 @@ test('the form reports missing and wrong input, is busy while sending and explai
   // The button is busy while sending.
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/login', async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 503, body: 'no' });
   });
   await page.getByRole('button', submit).click();

@@ -17,9 +17,9 @@ export async function measureBrowserMemory(
   const window = await openWindow(browser, place);
   await window.page.goto('/');
   for (let round = 0; round < warm; round += 1) await oneRound(window.page, round);
-  const before = await heldMegabytes(window);
+  const before = await usedMegabytes(window);
   for (let round = warm; round < rounds; round += 1) await oneRound(window.page, round);
-  const after = await heldMegabytes(window);
+  const after = await usedMegabytes(window);
   await window.page.context().close();
   return {
     section: 'browser',
@@ -49,7 +49,7 @@ async function oneRound(page: Page, round: number): Promise<void> {
   await interactions.find(({ what }) => what === 'filter by market')?.run(page, round);
 }
 
-async function heldMegabytes({ wire }: Window): Promise<number> {
+async function usedMegabytes({ wire }: Window): Promise<number> {
   await wire.send('HeapProfiler.collectGarbage');
   const { usedSize } = await wire.send('Runtime.getHeapUsage');
   return usedSize / 1e6;

@@ -197,7 +197,7 @@ function valueOf({ ownerRoleId, personIds, byRole }: Owned, { holders }: Owners)
   if (personIds.length > 1) return isSeveral;
   const [personId] = personIds;
   if (personId === undefined) return ownerRoleId === null ? '' : `role ${ownerRoleId}`;
-  const holder = holders?.find((held) => held.ownerRoleId === ownerRoleId)?.personId;
+  const holder = holders?.find((roleHolder) => roleHolder.ownerRoleId === ownerRoleId)?.personId;
   return byRole && holder === personId ? `role ${ownerRoleId}` : `person ${personId}`;
 }
 
@@ -214,7 +214,7 @@ function ownerAt(value: string, owned: Owned, { holders }: Owners): Owner {
 function withHolder(owned: Owned, { holders }: Owners): Owner {
   const { ownerRoleId, personIds, byRole } = owned;
   if (!byRole || personIds.length > 0 || !holders) return owned;
-  const personId = holders.find((held) => held.ownerRoleId === ownerRoleId)?.personId;
+  const personId = holders.find((roleHolder) => roleHolder.ownerRoleId === ownerRoleId)?.personId;
   return personId ? { ownerRoleId, personIds: [personId] } : owned;
 }
 

@@ -42,7 +42,7 @@ export const nobodyYet = 'nobody yet';
 
 export function roleOption({ id, name }: OwnerRole, { people, holders }: Owners): string {
   if (!holders) return name;
-  const personId = holders.find((held) => held.ownerRoleId === id)?.personId ?? null;
+  const personId = holders.find((roleHolder) => roleHolder.ownerRoleId === id)?.personId ?? null;
   return `${name}: ${personId === null ? nobodyYet : nameIn(people, personId)}`;
 }
 

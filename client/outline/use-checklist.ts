@@ -51,7 +51,7 @@ export function useChecklist<Value extends object>(options: ChecklistOptions<Val
   const { tasks, focus } = outline;
   const latest = useRef(options);
   const before = useRef(tasks);
-  const held = useRef(value);
+  const latestValue = useRef(value);
   // An own edit returns as the form's value, possibly after further edits.
   const written = useRef(new WeakSet<object>());
   // Layout effects, because the submit key may follow a letter before other effects have updated the form.
@@ -67,14 +67,14 @@ export function useChecklist<Value extends object>(options: ChecklistOptions<Val
     before.current = tasks;
     const { valueOf, onChange } = latest.current;
     const next = valueOf(itemsOf(tasks));
-    if (same(next, held.current)) return;
-    held.current = next;
+    if (same(next, latestValue.current)) return;
+    latestValue.current = next;
     written.current.add(next);
     onChange(next);
   }, [draftKey, tasks]);
   useLayoutEffect(() => {
-    if (written.current.has(value) || same(value, held.current)) return;
-    held.current = value;
+    if (written.current.has(value) || same(value, latestValue.current)) return;
+    latestValue.current = value;
     written.current = new WeakSet();
     dispatch({ type: 'replace', items: latest.current.itemsOf(value) });
   }, [value]);

@@ -2,9 +2,9 @@ import { shortDay } from '#client/ui/day.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
 import { useIsDue } from './hold.tsx';
-import type { Held } from './hold.tsx';
+import type { ProjectHold } from './hold.tsx';
 
-export function HoldNotice({ project }: { project: Held }) {
+export function HoldNotice({ project }: { project: ProjectHold }) {
   const due = useIsDue(project);
   const { status, holdReason, lookAgainOn } = project;
   if (status !== 'on_hold' || !(holdReason || lookAgainOn)) return null;

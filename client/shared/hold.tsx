@@ -3,9 +3,9 @@ import type { Project } from '#contract/projects.ts';
 
 import { useOrganisationDay } from './organisation-day.ts';
 
-export type Held = Pick<Project, 'status' | 'holdReason' | 'lookAgainOn'>;
+export type ProjectHold = Pick<Project, 'status' | 'holdReason' | 'lookAgainOn'>;
 
-export function HeldLine({ project }: { project: Held }) {
+export function OnHoldLine({ project }: { project: ProjectHold }) {
   const due = useIsDue(project);
   const { holdReason, lookAgainOn } = project;
   return (
@@ -32,7 +32,7 @@ export function HeldLine({ project }: { project: Held }) {
   );
 }
 
-export function useIsDue({ status, lookAgainOn }: Held): boolean {
+export function useIsDue({ status, lookAgainOn }: ProjectHold): boolean {
   const waits = status === 'on_hold' && lookAgainOn !== null;
   const day = useOrganisationDay(waits);
   return waits && lookAgainOn <= day;

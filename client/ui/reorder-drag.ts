@@ -20,16 +20,16 @@ type DragRow = {
   onDrop: (id: number, edge: Edge) => void;
 };
 
-type Held = {
+type DragEvent = {
   source: { data: Record<string | symbol, unknown> };
   location: { current: { input: { clientY: number } } };
 };
 
 /** The preview is the part of the row marked `data-drag-preview`, or all of it. Returns a cleanup. */
 export function attachRow({ row, handle, dragged, ...on }: DragRow): () => void {
-  const hold = ({ source, location }: Held) => {
-    const held = draggedIn(source.data);
-    if (held) on.onOver(held.id, edgeAt(row, location.current.input.clientY));
+  const hold = ({ source, location }: DragEvent) => {
+    const item = draggedIn(source.data);
+    if (item) on.onOver(item.id, edgeAt(row, location.current.input.clientY));
   };
   const ends = [
     draggable({
@@ -51,10 +51,10 @@ export function attachRow({ row, handle, dragged, ...on }: DragRow): () => void 
       onDrag: hold,
       onDragLeave: ({ source }) => on.onOver(draggedIn(source.data)?.id ?? 0, null),
       onDrop: ({ source, location }) => {
-        const held = draggedIn(source.data);
-        if (!held) return;
-        on.onOver(held.id, null);
-        on.onDrop(held.id, edgeAt(row, location.current.input.clientY));
+        const item = draggedIn(source.data);
+        if (!item) return;
+        on.onOver(item.id, null);
+        on.onDrop(item.id, edgeAt(row, location.current.input.clientY));
       },
     }),
   ];
@@ -73,15 +73,15 @@ export function attachDropTarget({ element, accepts, onOver, onDrop }: DropTarge
   return dropTargetForElements({
     element,
     canDrop: ({ source }) => {
-      const held = draggedIn(source.data);
-      return held !== null && accepts(held);
+      const item = draggedIn(source.data);
+      return item !== null && accepts(item);
     },
     onDragEnter: () => onOver(true),
     onDragLeave: () => onOver(false),
     onDrop: ({ source }) => {
       onOver(false);
-      const held = draggedIn(source.data);
-      if (held) onDrop(held);
+      const item = draggedIn(source.data);
+      if (item) onDrop(item);
     },
   });
 }

@@ -90,10 +90,11 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
         handle: handle.current,
         dragged: { kind, list, id },
         onDragging: setDragging,
-        onOver: (held, over) => setEdge(over && indexOn(held, id, over) !== null ? over : null),
-        onDrop: (held, over) => {
-          const index = indexOn(held, id, over);
-          if (index !== null) moveTo(held, index);
+        onOver: (draggedId, over) =>
+          setEdge(over && indexOn(draggedId, id, over) !== null ? over : null),
+        onDrop: (draggedId, over) => {
+          const index = indexOn(draggedId, id, over);
+          if (index !== null) moveTo(draggedId, index);
         },
       });
     },

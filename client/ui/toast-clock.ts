@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 /** A toast is held on hover and focus of the element, and while the window is in the background. */
 export function useHold(element: RefObject<HTMLElement | null>) {
   const moved = useRef(false);
-  const isHeld = () => {
+  const isPaused = () => {
     const { current } = element;
     const hovered = moved.current && current?.matches(':hover');
     return !document.hasFocus() || hovered || current?.contains(document.activeElement) === true;
@@ -13,14 +13,14 @@ export function useHold(element: RefObject<HTMLElement | null>) {
   const onPointerMoveCapture = () => {
     moved.current = true;
   };
-  return { isHeld, onPointerMoveCapture };
+  return { isPaused, onPointerMoveCapture };
 }
 
 const tickMs = 100;
 
 /** Calls `onEnd` after a time in milliseconds, which stands still while it is held. */
-export function useCountdown(time: number, isHeld: () => boolean, onEnd: () => void): void {
-  const held = useEffectEvent(isHeld);
+export function useCountdown(time: number, isPaused: () => boolean, onEnd: () => void): void {
+  const isPausedNow = useEffectEvent(isPaused);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (time === Infinity) return undefined;
@@ -28,7 +28,7 @@ export function useCountdown(time: number, isHeld: () => boolean, onEnd: () => v
     let before = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      if (!held()) left -= now - before;
+      if (!isPausedNow()) left -= now - before;
       before = now;
       if (left <= 0) end();
     }, tickMs);

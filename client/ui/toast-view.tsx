@@ -19,7 +19,7 @@ type ToastViewProps = {
 /** The first entry in full, the others in a line below it. */
 export function ToastView({ entries, onLeave }: ToastViewProps) {
   const item = useRef<HTMLLIElement>(null);
-  const { isHeld, onPointerMoveCapture } = useHold(item);
+  const { isPaused, onPointerMoveCapture } = useHold(item);
   useLayoutEffect(() => onLeave, [onLeave]);
   return (
     <li
@@ -30,7 +30,7 @@ export function ToastView({ entries, onLeave }: ToastViewProps) {
     >
       <div className="flex min-w-0 flex-1 flex-col gap-y-1.5">
         {entries.map((entry, place) => (
-          <Entry key={entry.id} {...{ entry, isHeld, onLeave }} carried={place > 0} />
+          <Entry key={entry.id} {...{ entry, isPaused, onLeave }} carried={place > 0} />
         ))}
       </div>
       <IconButton
@@ -49,14 +49,14 @@ export function ToastView({ entries, onLeave }: ToastViewProps) {
 type EntryProps = {
   entry: ToastEntry;
   carried: boolean;
-  isHeld: () => boolean;
+  isPaused: () => boolean;
   onLeave: () => void;
 };
 
-function Entry({ entry, carried, isHeld, onLeave }: EntryProps) {
+function Entry({ entry, carried, isPaused, onLeave }: EntryProps) {
   const { id, link, undo } = entry;
   const end = () => endToast(id);
-  useCountdown(timeOf(entry), isHeld, end);
+  useCountdown(timeOf(entry), isPaused, end);
   return (
     <div
       className={clsx(

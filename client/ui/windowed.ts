@@ -218,7 +218,7 @@ function useScrollToEnds(count: number): void {
         quiet += 1;
         // Measuring lower rows moves the page up a little; more than a viewport is the user's scrolling.
         const isLeft = window.scrollY < Math.min(reached, target ?? 0) - window.innerHeight;
-        const isOver = quiet > heldMs / lookEveryMs || loaded.current !== then;
+        const isOver = quiet > settleMs / lookEveryMs || loaded.current !== then;
         if (target === undefined || (quiet > 1 && isLeft) || isOver) return release();
         reached = target;
         if (Math.abs(target - window.scrollY) <= 1) return;
@@ -240,7 +240,7 @@ function useScrollToEnds(count: number): void {
 }
 
 const lookEveryMs = 50;
-const heldMs = 1500;
+const settleMs = 1500;
 
 const inputs = ['keydown', 'wheel', 'pointerdown'];
 

@@ -16,7 +16,7 @@ type Progress = Pick<ProgressAbove['task'], 'percentageComplete' | 'status'>;
 
 /** Celebrates a step, unless its task is about to be completed with it, which is celebrated instead. */
 export function stepCompleted(queryClient: QueryClient, step: Step, task: Progress): void {
-  if (isReady(task)) held.set(step.taskId, step);
+  if (isReady(task)) celebrations.set(step.taskId, step);
   else celebrateStep(queryClient, step);
 }
 
@@ -42,7 +42,7 @@ const delayMs = 500;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** Completed steps by task id, celebrated only if their task is not. */
-const held = new Map<number, Step>();
+const celebrations = new Map<number, Step>();
 
 async function completeTasks(
   queryClient: QueryClient,
@@ -53,7 +53,7 @@ async function completeTasks(
   try {
     const ready = await readyTasks(queryClient, place, answered);
     for (const id of ready) finish(queryClient, { ...place, taskId: id });
-    if (!ready.includes(taskId)) celebrateHeld(queryClient, taskId);
+    if (!ready.includes(taskId)) celebratePending(queryClient, taskId);
   } catch (error) {
     // Another tick was made in the meantime, so the data is out of date.
     if (error instanceof CancelledError) completeTasksSoon(queryClient, place, answered);
@@ -79,8 +79,8 @@ function finish(queryClient: QueryClient, { projectId, taskId, projectName }: Pl
     { kind: 'finish', projectId, taskId },
     {
       onSaved: (task) => {
-        if (!task.changed) return celebrateHeld(queryClient, taskId);
-        held.delete(taskId);
+        if (!task.changed) return celebratePending(queryClient, taskId);
+        celebrations.delete(taskId);
         showSuccess(`"${task.title}" was automatically marked completed`, {
           title: 'Task auto-completed!',
         });
@@ -92,7 +92,7 @@ function finish(queryClient: QueryClient, { projectId, taskId, projectName }: Pl
 }
 
 function giveUp(queryClient: QueryClient, taskId: number, error: unknown): void {
-  celebrateHeld(queryClient, taskId);
+  celebratePending(queryClient, taskId);
   // oxlint-disable-next-line no-console -- the user did not request this, so the failure is only logged
   console.warn('Could not check which tasks are complete', error);
 }
@@ -101,9 +101,9 @@ function isReady({ percentageComplete, status }: Progress): boolean {
   return percentageComplete === 100 && status !== 'completed';
 }
 
-function celebrateHeld(queryClient: QueryClient, taskId: number): void {
-  const step = held.get(taskId);
-  held.delete(taskId);
+function celebratePending(queryClient: QueryClient, taskId: number): void {
+  const step = celebrations.get(taskId);
+  celebrations.delete(taskId);
   if (step) celebrateStep(queryClient, step);
 }
 

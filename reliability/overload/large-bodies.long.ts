@@ -105,13 +105,13 @@ test.runIf(platform() === 'linux')(
     const site = await startSite({ ...own, BACKUPS: 'off', LOG_LEVEL: 'error' });
     const [server] = site.servers;
     const folders = engine === 'postgres' ? [temporary] : [temporary, site.settings.DATA_DIR];
-    const held = () => folders.reduce((sum, folder) => sum + bytesIn(folder), 0);
+    const storedBytes = () => folders.reduce((sum, folder) => sum + bytesIn(folder), 0);
     const { cookie } = await site.signIn();
     const send = (body: Body) => streamed(body, server?.address ?? '', cookie);
     // The first request of a kind loads code, which is not counted.
     for (const body of bodies) await send({ ...body, what: 'first' });
 
-    const before = { memory: megabytesOf(server?.child.pid), files: held() };
+    const before = { memory: megabytesOf(server?.child.pid), files: storedBytes() };
     const at = { most: before.memory, over: false };
     const watching = (async () => {
       while (!at.over) {
@@ -131,7 +131,7 @@ test.runIf(platform() === 'linux')(
     for (const body of bodies) note(body, await send(body));
     at.over = true;
     await watching;
-    const remaining = held() - before.files;
+    const remaining = storedBytes() - before.files;
     reportFigures('L4', {
       'bodies of 1 GB': bodies.length,
       'MB of them taken before the end': Math.round(taken),

@@ -114,9 +114,13 @@ describe('overload', () => {
       expect(done).toBeGreaterThanOrEqual(64);
       expect(done + answers.filter(refused).length).toBe(600);
       // A timer may fire a millisecond early.
-      const held = answers.filter((one) => refused(one) && one.ms >= 999).length;
-      expect(held).toBeGreaterThan(0);
-      reportFigures('L1', { 'at once on a database that stands still': 600, waited: done, held });
+      const delayed = answers.filter((one) => refused(one) && one.ms >= 999).length;
+      expect(delayed).toBeGreaterThan(0);
+      reportFigures('L1', {
+        'at once on a database that stands still': 600,
+        waited: done,
+        delayed,
+      });
     },
   );
 

@@ -53,8 +53,8 @@ test('counts and next steps agree with the project page and My Work', async () =
     overdue: counts.overdue,
     today: counts.today,
   });
-  const [first, held] = [live[0], projects.find(({ status }) => status === 'on_hold')];
-  const both = await list(client, [first?.id ?? 0, held?.id ?? 0]);
+  const [first, onHold] = [live[0], projects.find(({ status }) => status === 'on_hold')];
+  const both = await list(client, [first?.id ?? 0, onHold?.id ?? 0]);
   expect(both).toEqual(listed.filter(({ id }) => id === first?.id));
 });
 

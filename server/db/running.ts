@@ -55,7 +55,7 @@ export async function keepServersOut({ databaseUrl, dataDir }: Where): Promise<R
 }
 
 // Garbage collection of its connection would release a lock, so the reference is kept here.
-const held = new Set<DatabaseSync>();
+const locks = new Set<DatabaseSync>();
 
 function lockFolder(
   dataDir: string,
@@ -78,9 +78,9 @@ function lockFolder(
     throw new DatabaseUnusable(`DATA_DIR: ${folder} cannot be used (${(error as Error).message}).`);
   }
   const lock = connection;
-  held.add(lock);
+  locks.add(lock);
   return async () => {
-    if (held.delete(lock)) lock.close();
+    if (locks.delete(lock)) lock.close();
   };
 }
 

@@ -15,8 +15,8 @@ const mostInFlight = 128;
 const longestTurnMs = 300;
 const alwaysOfTurn = 64;
 const promptPerSecond = 250;
-const heldMs = 1000;
-const mostHeld = 2000;
+const delayMs = 1000;
+const mostDelayed = 2000;
 
 /** Slow by design, with their own limits. */
 const ownLimits = Object.values<Call>(calls)
@@ -91,14 +91,14 @@ export function shedLoad(): MiddlewareHandler<Env> {
  */
 function holdRefusals(): () => Promise<void> {
   let ofSecond = 0;
-  let held = 0;
+  let delayed = 0;
   return async () => {
     if (ofSecond === 0) setTimeout(() => (ofSecond = 0), 1000).unref();
     ofSecond += 1;
-    if (ofSecond <= promptPerSecond || held >= mostHeld) return;
-    held += 1;
-    await sleep(heldMs);
-    held -= 1;
+    if (ofSecond <= promptPerSecond || delayed >= mostDelayed) return;
+    delayed += 1;
+    await sleep(delayMs);
+    delayed -= 1;
   };
 }
 

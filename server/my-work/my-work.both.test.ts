@@ -101,7 +101,7 @@ describe('my work', () => {
 
   test('excludes steps that are done, archived, on hold or deleted, until they are not', async () => {
     const { server, client, dana, project } = await anOffice();
-    const held = await project('Held', [aTask('H', { assigneeId: dana.id })], {
+    const onHold = await project('Held', [aTask('H', { assigneeId: dana.id })], {
       status: 'on_hold',
     });
     const { id, tasks } = await project('Hire', [aTask('A', { assigneeId: dana.id })]);
@@ -130,7 +130,7 @@ describe('my work', () => {
     expect(await mine()).toBe(0);
     await client.make('undeleteProject', { params });
     expect(await mine()).toBe(3);
-    await client.make('updateProject', { params: { id: held.id }, body: { status: 'planning' } });
+    await client.make('updateProject', { params: { id: onHold.id }, body: { status: 'planning' } });
     expect(await mine()).toBe(5);
     await expectSound(server);
   });

@@ -24,12 +24,12 @@ export async function holdersFor(
 }
 
 export async function assignableOf(ctx: Ctx, roleHolders: readonly RoleHolder[]): Promise<Holders> {
-  const held = roleHolders.flatMap(({ ownerRoleId, personId }) =>
+  const assigned = roleHolders.flatMap(({ ownerRoleId, personId }) =>
     personId === null ? [] : [[ownerRoleId, personId] as const],
   );
-  if (held.length === 0) return new Map();
-  const active = await activeOf(ctx, [...new Set(held.map(([, personId]) => personId))]);
-  return new Map(held.filter(([, personId]) => active.get(personId)));
+  if (assigned.length === 0) return new Map();
+  const active = await activeOf(ctx, [...new Set(assigned.map(([, personId]) => personId))]);
+  return new Map(assigned.filter(([, personId]) => active.get(personId)));
 }
 
 export function holderOf(holders: Holders, ownerRoleId: number | null | undefined): number | null {

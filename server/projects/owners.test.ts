@@ -192,11 +192,11 @@ describe('the holder of a role', () => {
 
   test('can be removed: the items are unassigned until the role has a new holder', async () => {
     const { people, roles, save, on, read } = await aStaffedProject();
-    const held = (personId: number | null) => [{ ownerRoleId: roles.compliance, personId }];
-    await save({ roleHolders: held(null) });
+    const holdersWith = (personId: number | null) => [{ ownerRoleId: roles.compliance, personId }];
+    await save({ roleHolders: holdersWith(null) });
     expect(await on('Filing')).toEqual([]);
     expect((await read()).tasks[0]).toMatchObject({ assigneeId: null, assigneeByRole: false });
-    await save({ roleHolders: held(people.eve) });
+    await save({ roleHolders: holdersWith(people.eve) });
     expect(await on('Filing')).toEqual([{ personId: people.eve, byRole: true }]);
     expect((await read()).tasks[0]?.steps.map(({ version }) => version)).toEqual([
       3, 3, 1, 1, 1, 1,

@@ -9,13 +9,13 @@ import type { ChangedHolders } from '#server/steps/next-holders.ts';
 
 /** Removes deleted roles and replaces deleted holders by null. */
 export async function withHolders(ctx: Ctx, projects: Project[]): Promise<Project[]> {
-  const held = projects.flatMap(({ roleHolders }) => roleHolders);
-  if (held.length === 0) return projects;
+  const holders = projects.flatMap(({ roleHolders }) => roleHolders);
+  if (holders.length === 0) return projects;
   const roles = await ctx.db.selectFrom('ownerRoles').select('id').execute();
   const people = await ctx.db
     .selectFrom('people')
     .select('id')
-    .where('id', 'in', [...new Set(held.map(({ personId }) => personId ?? 0))])
+    .where('id', 'in', [...new Set(holders.map(({ personId }) => personId ?? 0))])
     .execute();
   const roleIds = new Set(roles.map(({ id }) => id));
   const personIds = new Set<number | null>(people.map(({ id }) => id));
@@ -39,15 +39,17 @@ export async function changedHolders(
   before: RoleHolder[],
   sent: RoleHolder[],
 ): Promise<RoleHolder[]> {
-  const heldBefore = new Map(before.map((held) => [held.ownerRoleId, held.personId]));
-  const news = sent.map((held, index) => ({ ...held, path: `roleHolders.${index}.` }));
+  const personOf = new Map(
+    before.map((roleHolder) => [roleHolder.ownerRoleId, roleHolder.personId]),
+  );
+  const news = sent.map((roleHolder, index) => ({ ...roleHolder, path: `roleHolders.${index}.` }));
   const shown = new Set(
-    (await existing(ctx, before.filter(isHeld))).map(({ personId }) => personId),
+    (await existing(ctx, before.filter(hasPerson))).map(({ personId }) => personId),
   );
   const changed = news.filter(({ ownerRoleId, personId }) => {
-    const held = heldBefore.get(ownerRoleId);
-    const isHidden = held && personId === null && !shown.has(held);
-    return held !== personId && !isHidden;
+    const personBefore = personOf.get(ownerRoleId);
+    const isHidden = personBefore && personId === null && !shown.has(personBefore);
+    return personBefore !== personId && !isHidden;
   });
   await checkRoles(
     ctx,
@@ -59,13 +61,13 @@ export async function changedHolders(
       personId ? [{ personId, path: `${path}personId` }] : [],
     ),
   );
-  const after = new Map(heldBefore);
+  const after = new Map(personOf);
   for (const { ownerRoleId, personId } of changed) after.set(ownerRoleId, personId);
   return [...after].map(([ownerRoleId, personId]) => ({ ownerRoleId, personId }));
 }
 
-function isHeld(held: RoleHolder): held is RoleHolder & { personId: number } {
-  return held.personId !== null;
+function hasPerson(roleHolder: RoleHolder): roleHolder is RoleHolder & { personId: number } {
+  return roleHolder.personId !== null;
 }
 
 export async function holdersInWords({ db }: WritingCtx, { before, after }: ChangedHolders) {
@@ -81,8 +83,8 @@ export async function holdersInWords({ db }: WritingCtx, { before, after }: Chan
     .execute();
   const named = (rows: { id: number; name: string }[], id: number | null) =>
     rows.find((row) => row.id === id)?.name;
-  const inWords = (held: RoleHolder[], others: RoleHolder[]) =>
-    held
+  const inWords = (chosen: RoleHolder[], others: RoleHolder[]) =>
+    chosen
       .filter((one) => holderIn(others, one.ownerRoleId) !== one.personId)
       .map(({ ownerRoleId, personId }) => {
         const role = named(roles, ownerRoleId) ?? 'A deleted role';

@@ -7,10 +7,10 @@ import { compareNames } from '#server/db/by-name.ts';
 import { timeZoneOf } from '#server/organisation/queries.ts';
 import { invalid } from '#server/problem.ts';
 
-import { turnStarted } from './held-since.ts';
 import { hiresSince, recordsBegin } from './hires.ts';
 import type { Hire } from './hires.ts';
 import { nextItems } from './next-items.ts';
+import { startsOfHolds } from './starts-of-holds.ts';
 
 /**
  * Open projects and those archived since the Monday, by market, with their state today and at the start of that
@@ -30,14 +30,14 @@ export async function readStatusReport(
   const steps = await listNextSteps(ctx, { query: { day: today } });
   const overdue = new Map(steps.map((step) => [step.id, step.overdue]));
   const next = await nextItems(ctx, steps);
-  const held = await turnStarted(ctx, dayOf);
+  const holdStarts = await startsOfHolds(ctx, dayOf);
   const report = ({ market: _, createdAt: __, holdReason, lookAgainOn, ...hire }: Hire) => ({
     ...hire,
     overdue: overdue.get(hire.id) ?? 0,
     next: next.get(hire.id) ?? null,
     hold:
       hire.status === 'on_hold'
-        ? { since: held.get(hire.id) ?? null, reason: holdReason, lookAgainOn }
+        ? { since: holdStarts.get(hire.id) ?? null, reason: holdReason, lookAgainOn }
         : null,
   });
   const markets = [...Map.groupBy(hires, ({ market }) => market)]

@@ -78,8 +78,8 @@ describe('the status report', () => {
     at('2026-11-16T05:00:00.000Z');
     await client.make('updateStep', { ...ana.step, body: { isCompleted: true } });
     await client.make('updateProject', { params: bo.params, body: { endDate: '2026-12-03' } });
-    const held = { status: 'on_hold', holdReason: 'Notice period' } as const;
-    await client.make('updateProject', { params: cy.params, body: held });
+    const onHold = { status: 'on_hold', holdReason: 'Notice period' } as const;
+    await client.make('updateProject', { params: cy.params, body: onHold });
     const hired = { outcome: 'hired', outcomeDay: '2026-11-19' } as const;
     await client.make('archiveProject', { params: di.params, body: hired });
     at('2026-11-18T10:00:00.000Z');

@@ -103,5 +103,5 @@ async function moveSteps(
 }
 
 export function holderIn(holders: RoleHolder[], ownerRoleId: number): number | null | undefined {
-  return holders.find((held) => held.ownerRoleId === ownerRoleId)?.personId;
+  return holders.find((roleHolder) => roleHolder.ownerRoleId === ownerRoleId)?.personId;
 }

@@ -59,7 +59,7 @@ async function aDeletion() {
     task,
     remove,
     save: (body: object) => client.make('updateProject', { ...at(id), body }),
-    held: (personId: number) => ({ roleHolders: [{ ownerRoleId, personId }] }),
+    holderIs: (personId: number) => ({ roleHolders: [{ ownerRoleId, personId }] }),
     on: async (stepId: number | undefined) => {
       const links = await client.make('listPersonTaskSteps', {});
       return links
@@ -91,10 +91,10 @@ describe('a restored step', () => {
   });
 
   test.each(ways)('follows its role to the next holder (%s)', async (what) => {
-    const { server, people, steps, task, remove, save, held, on } = await aDeletion();
+    const { server, people, steps, task, remove, save, holderIs, on } = await aDeletion();
     const { dana, eve, bo } = people;
     const restore = await remove[what]();
-    await save(held(eve));
+    await save(holderIs(eve));
     const log = await loggedBy(server, restore);
     const handed = log.filter(({ entityType }) => entityType === 'personTaskStep');
     expect(handed).toMatchObject([{ fields: { personId: { before: dana, after: eve } } }]);
@@ -106,17 +106,17 @@ describe('a restored step', () => {
   });
 
   test('stays with the holder with whom it was left on request', async () => {
-    const { people, steps, remove, save, held, on } = await aDeletion();
-    await save({ ...held(people.eve), moveItems: {} });
+    const { people, steps, remove, save, holderIs, on } = await aDeletion();
+    await save({ ...holderIs(people.eve), moveItems: {} });
     const restore = await remove.step();
     await restore();
     expect(await on(steps.filing)).toEqual([[people.dana, true]]);
   });
 
   test('belongs to nobody if the next holder is deleted by now', async () => {
-    const { client, people, steps, remove, save, held, on } = await aDeletion();
+    const { client, people, steps, remove, save, holderIs, on } = await aDeletion();
     const restore = await remove.step();
-    await save(held(people.eve));
+    await save(holderIs(people.eve));
     await client.make('deletePerson', at(people.eve));
     await restore();
     expect(await on(steps.filing)).toEqual([]);

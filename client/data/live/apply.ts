@@ -22,7 +22,7 @@ export function applierOf(queryClient: QueryClient): Applier {
 function createApplier(queryClient: QueryClient) {
   /** When the refresh for each position ends. */
   let applied = new Map<number, Promise<void>>();
-  let held = 0;
+  let waiting = 0;
   let onApplied = () => {};
   const coalescer = createCoalescer((changes) =>
     refreshBy(queryClient, changes).then(() => onApplied()),
@@ -46,10 +46,10 @@ function createApplier(queryClient: QueryClient) {
   }
 
   async function hold(changes: LoggedChange[]): Promise<void> {
-    held += 1;
+    waiting += 1;
     const projects = changes.map(({ projectId }) => projectId);
     await pending.settled(({ projectId }) => projects.includes(projectId));
-    held -= 1;
+    waiting -= 1;
     await apply(changes);
   }
 
@@ -90,7 +90,7 @@ function createApplier(queryClient: QueryClient) {
     },
     /** Marks everything stale, without reading, if changes have not been applied yet. */
     leave: async (): Promise<void> => {
-      if (coalescer.takeAll().length + held > 0)
+      if (coalescer.takeAll().length + waiting > 0)
         await queryClient.invalidateQueries({ refetchType: 'none' });
     },
   };

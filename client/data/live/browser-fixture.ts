@@ -14,13 +14,13 @@ export function world() {
   const stored = [3, 2, 1].map((id) => ({ ...facts, id, name: `Project ${id}` }) as Project);
   Object.assign(stored[2] ?? {}, { status: 'completed' });
   const requests: string[] = [];
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const server = { holds: false, refuses: '' };
 
   vi.stubGlobal('fetch', async (address: string) => {
     requests.push(decodeURIComponent(address));
     const answer = JSON.stringify(answerTo(new URL(address, 'http://here'), stored));
-    if (server.holds) await new Promise<void>((resolve) => void held.push(resolve));
+    if (server.holds) await new Promise<void>((resolve) => void waiting.push(resolve));
     if (server.refuses !== '' && address.includes(server.refuses))
       throw new TypeError('No network');
     return new Response(answer);
@@ -30,10 +30,10 @@ export function world() {
     queryClient,
     server,
     requests: () => requests.splice(0),
-    releaseFirst: () => held.shift()?.(),
+    releaseFirst: () => waiting.shift()?.(),
     release: () => {
       server.holds = false;
-      for (const go of held.splice(0)) go();
+      for (const go of waiting.splice(0)) go();
     },
     save: (id: number, changes: Partial<Project>) => {
       Object.assign(stored.find((one) => one.id === id) ?? {}, changes);

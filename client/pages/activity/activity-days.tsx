@@ -10,7 +10,7 @@ import { formatNumber } from '#contract/words.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { daysOf } from './groups.ts';
 import type { ActivityDay } from './groups.ts';
-import { useHeld } from './use-held.ts';
+import { useNewEntries } from './use-new-entries.ts';
 
 type ActivityDaysProps = {
   entries: ActivityEntry[];
@@ -26,7 +26,7 @@ export function ActivityDays(props: ActivityDaysProps) {
   const { entries: all, list, inProject = false, busy, children } = props;
   const now = useToday();
   const place = useRef<HTMLDivElement>(null);
-  const { entries, heldBack, release } = useHeld(all, list, place);
+  const { entries, hiddenCount, release } = useNewEntries(all, list, place);
   const days = useMemo(() => daysOf(entries), [entries]);
   const showLatest = () => {
     release();
@@ -41,14 +41,14 @@ export function ActivityDays(props: ActivityDaysProps) {
       className="scroll-mt-18 outline-none lg:scroll-mt-4"
     >
       <div aria-live="polite" className="sticky top-16 z-10 h-0 text-center lg:top-4">
-        {heldBack > 0 && (
+        {hiddenCount > 0 && (
           <button
             type="button"
             onClick={showLatest}
             className="inline-flex h-control animate-appear items-center gap-1.5 rounded-full bg-accent px-3.5 text-sm font-medium text-on-accent shadow-overlay hover:bg-accent-hover"
           >
             <ArrowUp aria-hidden="true" className="size-4" />
-            {formatNumber(heldBack)} new
+            {formatNumber(hiddenCount)} new
           </button>
         )}
       </div>

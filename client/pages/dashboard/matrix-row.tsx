@@ -68,7 +68,7 @@ export const Row = memo(function Row({ row, columns, index, number, stop }: RowP
 
 function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean }) {
   const { id, name, status, endDate, lookAgainOn, percentageComplete } = project;
-  const held = status === 'on_hold';
+  const isOnHold = status === 'on_hold';
   return (
     <a
       href={`/projects/${id}`}
@@ -80,7 +80,7 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
       </span>{' '}
       <span className="flex items-center gap-1.5 truncate text-xs text-ink-soft tabular-nums">
         <span title="Progress">{percentageComplete}%</span>{' '}
-        {held ? (
+        {isOnHold ? (
           <>
             <CirclePause aria-hidden="true" className="size-3.5" />
             On hold

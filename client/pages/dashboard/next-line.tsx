@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { HeldLine } from '#client/shared/hold.tsx';
+import { OnHoldLine } from '#client/shared/hold.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -17,7 +17,7 @@ type NextLineProps = Pick<RowFacts, 'next' | 'owners'> & {
 
 /** The second line of a project: its next step, the end of its hold, or the offer to archive it. */
 export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
-  if (project.status === 'on_hold') return <HeldLine project={project} />;
+  if (project.status === 'on_hold') return <OnHoldLine project={project} />;
   if (project.percentageComplete === 100) {
     return (
       <p className="flex h-6 items-center gap-2 text-sm leading-4 text-ink-soft">

@@ -17,7 +17,7 @@ import { mentionsQuery } from '#client/work/comments/queries.ts';
 
 import { sentFor, workView } from './filters.ts';
 import type { Filters } from './filters.ts';
-import { HeldHires } from './held-hires.tsx';
+import { HiresOnHold } from './hires-on-hold.tsx';
 import { Mentioned } from './mentioned.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
@@ -57,8 +57,8 @@ export function MyWorkPage() {
       <Celebrations />
       <WorkFilters of={control} />
       {filters.who === 'me' && <Mentioned />}
-      {filters.who === 'me' && <HeldHires managerId={user.id} />}
-      {filters.who === 'hires' && <HeldHires managerId={filters.id ?? user.id} />}
+      {filters.who === 'me' && <HiresOnHold managerId={user.id} />}
+      {filters.who === 'hires' && <HiresOnHold managerId={filters.id ?? user.id} />}
       {!isSettled ? (
         <Card flush>
           <SkeletonRows label="Loading the work" rows={8} />

@@ -6,7 +6,7 @@ import { openPhoto } from './photo.ts';
 import type { ChosenPhoto } from './photo.ts';
 
 export function usePhoto(draftKey: string, onChosen: (photo: ChosenPhoto) => void) {
-  const { photo, lost } = useHeldPhoto(draftKey);
+  const { photo, lost } = usePhotoOfDraft(draftKey);
   const [refused, setRefused] = useState<string | null>(null);
 
   const choose = async (file: File) => {
@@ -35,26 +35,26 @@ export type Picture = ReturnType<typeof usePhoto>;
  * there was a photo.
  */
 
-const held = new Map<string, ChosenPhoto>();
+const photos = new Map<string, ChosenPhoto>();
 const turns = new Map<string, number>();
 
 /** `lost` if the page was reloaded since a photo was chosen. */
-export function heldPhoto(draftKey: string): { photo: ChosenPhoto | null; lost: boolean } {
-  const photo = held.get(draftKey) ?? null;
+export function photoOfDraft(draftKey: string): { photo: ChosenPhoto | null; lost: boolean } {
+  const photo = photos.get(draftKey) ?? null;
   return { photo, lost: photo === null && readDraft(photoKey(draftKey)) !== undefined };
 }
 
-function useHeldPhoto(draftKey: string): ReturnType<typeof heldPhoto> {
-  const photo = useSyncExternalStore(onDraftChange, () => held.get(draftKey) ?? null);
-  const lost = useSyncExternalStore(onDraftChange, () => heldPhoto(draftKey).lost);
+function usePhotoOfDraft(draftKey: string): ReturnType<typeof photoOfDraft> {
+  const photo = useSyncExternalStore(onDraftChange, () => photos.get(draftKey) ?? null);
+  const lost = useSyncExternalStore(onDraftChange, () => photoOfDraft(draftKey).lost);
   return { photo, lost };
 }
 
 /** Null releases it. */
 function holdPhoto(draftKey: string, photo: ChosenPhoto | null): void {
-  const before = held.get(draftKey);
-  if (photo) held.set(draftKey, photo);
-  else held.delete(draftKey);
+  const before = photos.get(draftKey);
+  if (photo) photos.set(draftKey, photo);
+  else photos.delete(draftKey);
   // A new object each time, so that listeners notice a photo of the same name.
   saveDraft(photoKey(draftKey), photo ? { file: photo.file.name } : undefined);
   if (before) URL.revokeObjectURL(before.url);
@@ -70,7 +70,7 @@ const photoKey = (draftKey: string) => `${draftKey}/photo`;
 
 // Discarding a draft or signing out releases its photo.
 onDraftChange(() => {
-  for (const draftKey of held.keys()) {
+  for (const draftKey of photos.keys()) {
     if (readDraft(photoKey(draftKey)) === undefined) holdPhoto(draftKey, null);
   }
 });

@@ -134,7 +134,9 @@ export function NewProjectForm(card: DraftCardForm) {
           people={lists.people}
           hasMarket={values.market !== ''}
           errors={problems}
-          onChange={(held) => change({ roleHolders: withHolder(values.roleHolders, held) })}
+          onChange={(roleHolder) =>
+            change({ roleHolders: withHolder(values.roleHolders, roleHolder) })
+          }
         />
         <OwnersContext value={owners}>
           <TaskEditor

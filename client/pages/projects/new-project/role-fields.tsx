@@ -11,7 +11,7 @@ type RoleFieldsProps = {
   people: readonly Person[] | undefined;
   /** Defaults depend on the market. */
   hasMarket: boolean;
-  onChange: (held: RoleHolder) => void;
+  onChange: (roleHolder: RoleHolder) => void;
   errors: Partial<Record<string, string>>;
 };
 

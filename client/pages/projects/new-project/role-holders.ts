@@ -35,8 +35,11 @@ export function holdersIn(lines: readonly RoleLine[]): RoleHolder[] {
   return lines.map(({ role, personId }) => ({ ownerRoleId: role.id, personId }));
 }
 
-export function withHolder(chosen: readonly RoleHolder[], held: RoleHolder): RoleHolder[] {
-  return [...chosen.filter(({ ownerRoleId }) => ownerRoleId !== held.ownerRoleId), held];
+export function withHolder(chosen: readonly RoleHolder[], roleHolder: RoleHolder): RoleHolder[] {
+  return [
+    ...chosen.filter(({ ownerRoleId }) => ownerRoleId !== roleHolder.ownerRoleId),
+    roleHolder,
+  ];
 }
 
 /** An item assigned to a person by name still counts for its role. */

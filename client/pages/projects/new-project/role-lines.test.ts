@@ -20,9 +20,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each(Object.keys(lists))('a form sent before %s is read waits for it', async (late) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   answerWith(async (path) => {
-    if (path === late) await held;
+    if (path === late) await released;
     return Response.json(lists[path]);
   });
   const holders = readHolders(new QueryClient(), form);

@@ -7,7 +7,7 @@ import { store } from '#client/ui/store.ts';
 
 import { createSlide } from '../queries.ts';
 import { bodyOf, identityOf } from '../slide-body.ts';
-import { heldPhoto } from '../use-photo.ts';
+import { photoOfDraft } from '../use-photo.ts';
 import { rowKey, sentOf } from './batch.ts';
 import type { Outcome } from './batch.ts';
 import type { CheckedRow } from './check.ts';
@@ -68,7 +68,7 @@ async function makeOne(
   { row, draft, message, templateId }: CheckedRow,
   following: number,
 ): Promise<Attempt> {
-  const { photo } = heldPhoto(rowKey(row));
+  const { photo } = photoOfDraft(rowKey(row));
   const form = bodyOf({ ...draft, templateId, projectId: row.projectId }, message, photo);
   const idempotencyKey = keyFor(rowKey(row), identityOf(form));
   try {

@@ -14,7 +14,7 @@ import { counted } from '#contract/words.ts';
 import { brandOf } from '../content.ts';
 import type { ChangeDraft } from '../draft.ts';
 import { setbackOf } from '../setback.tsx';
-import { heldPhoto } from '../use-photo.ts';
+import { photoOfDraft } from '../use-photo.ts';
 import {
   batchDraftKey,
   blankBatch,
@@ -127,7 +127,7 @@ function useChecked(batch: Batch): CheckedRow[] {
         slides: slides ?? [],
         projects: projects ?? [],
         brand: brandOf(organisation),
-        photoOf: (row) => heldPhoto(rowKey(row)),
+        photoOf: (row) => photoOfDraft(rowKey(row)),
       }),
     // `version` covers the photos, which are held outside the drafts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -108,35 +108,35 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
   );
 }
 
-type Held = { added: readonly NewDetail[]; add: () => void; refused: () => void };
+type PendingAddition = { added: readonly NewDetail[]; add: () => void; refused: () => void };
 
 /** Asks before a new detail reopens a step that was marked complete without details. */
 function useReopenQuestion({ step, projectId }: StepPlace, count: number) {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [pending, setPending] = useState<PendingAddition | null>(null);
   const { mutateAsync: comment } = useWrite('createStepComment', {
     success: 'Comment added',
     failure: 'Failed to add the comment',
     onSuccess: () => setThread({ on: 'step', id: step.id, projectId, name: step.name }, 'open'),
   });
   return {
-    open: held !== null,
+    open: pending !== null,
     ask: (added: readonly NewDetail[], add: () => void, refused: () => void) => {
       const reopens = count === 0 && step.isCompleted && !added.every(isDone);
-      if (reopens) setHeld({ added, add, refused });
+      if (reopens) setPending({ added, add, refused });
       else add();
     },
     comment: () => {
-      setHeld(null);
-      const text = held?.added.map((detail) => detail.text).join('\n') ?? '';
-      comment({ params: { id: step.id }, body: { text } }).catch(() => held?.refused());
+      setPending(null);
+      const text = pending?.added.map((detail) => detail.text).join('\n') ?? '';
+      comment({ params: { id: step.id }, body: { text } }).catch(() => pending?.refused());
     },
     agree: () => {
-      setHeld(null);
-      held?.add();
+      setPending(null);
+      pending?.add();
     },
     refuse: () => {
-      setHeld(null);
-      held?.refused();
+      setPending(null);
+      pending?.refused();
     },
   };
 }

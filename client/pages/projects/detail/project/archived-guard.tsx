@@ -27,7 +27,7 @@ type ArchivedGuardProps = {
 export function ArchivedGuard({ archived, texts = textsOfOne, children }: ArchivedGuardProps) {
   const [confirming, setConfirming] = useState(false);
   const agreed = useRef(false);
-  const held = useRef<{ act: () => void; refused: (() => void) | undefined }>(undefined);
+  const pending = useRef<{ act: () => void; refused: (() => void) | undefined }>(undefined);
   const guard = useCallback<Guard>(
     (act, refused) => {
       if (!archived) agreed.current = false;
@@ -35,7 +35,7 @@ export function ArchivedGuard({ archived, texts = textsOfOne, children }: Archiv
         act();
         return;
       }
-      held.current = { act, refused };
+      pending.current = { act, refused };
       setConfirming(true);
     },
     [archived],
@@ -44,11 +44,11 @@ export function ArchivedGuard({ archived, texts = textsOfOne, children }: Archiv
     agreed.current = true;
     setConfirming(false);
     // The dialog holds the focus until it is closed.
-    setTimeout(() => held.current?.act());
+    setTimeout(() => pending.current?.act());
   };
   const refuse = () => {
     setConfirming(false);
-    held.current?.refused?.();
+    pending.current?.refused?.();
   };
   return (
     <GuardContext value={guard}>

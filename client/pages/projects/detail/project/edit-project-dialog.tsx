@@ -71,7 +71,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
   });
   const { values, problems, labels, change } = form;
   const { days, moved, wanted, want, tasks } = useMovedDueDates(draftKey, project, values);
-  const held = values.status === 'on_hold';
+  const isOnHold = values.status === 'on_hold';
   const roles = useRoleHolders(draftKey, project.id, values.roleHolders);
   const archives = values.status === 'completed' && project.status !== 'completed';
   const taken = isTakenName(lists.takenNames, values.name, project.name);
@@ -149,7 +149,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
           options={projectFields.status.options}
           hint={archives && 'A completed project is archived.'}
         />
-        {held && (
+        {isOnHold && (
           <div className="grid gap-x-4 gap-y-4 rounded-md border border-line bg-sunken p-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
             <TextField
               form={form}

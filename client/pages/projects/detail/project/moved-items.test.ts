@@ -35,10 +35,10 @@ const onSteps = new Map([
   [3, [link(6, false), link(5, true)]],
   [4, [link(5, true)]],
 ]);
-const held = (personId: number | null) => [{ ownerRoleId: 1, personId }];
+const holdersWith = (personId: number | null) => [{ ownerRoleId: 1, personId }];
 
 test('open items that were not assigned by hand move to the new holder', () => {
-  const moved = movedItems(tasks, onSteps, { before: held(5), after: held(7) });
+  const moved = movedItems(tasks, onSteps, { before: holdersWith(5), after: holdersWith(7) });
   expect(moved.map((item) => [keyOf(item), item.from, item.to])).toEqual([
     ['tasks 1', 5, 7],
     ['steps 1', 5, 7],
@@ -49,8 +49,8 @@ test('open items that were not assigned by hand move to the new holder', () => {
 });
 
 test('with the same holder, or still without one, nothing moves', () => {
-  expect(movedItems(tasks, onSteps, { before: held(5), after: held(5) })).toEqual([]);
-  const empty = { before: [], after: held(null) };
+  expect(movedItems(tasks, onSteps, { before: holdersWith(5), after: holdersWith(5) })).toEqual([]);
+  const empty = { before: [], after: holdersWith(null) };
   expect(movedItems(tasks, onSteps, empty)).toEqual([]);
 });
 

@@ -70,5 +70,5 @@ export function keyOf({ kind, id }: MovedItem): string {
 }
 
 function holderIn(holders: readonly RoleHolder[], ownerRoleId: number): number | null {
-  return holders.find((held) => held.ownerRoleId === ownerRoleId)?.personId ?? null;
+  return holders.find((roleHolder) => roleHolder.ownerRoleId === ownerRoleId)?.personId ?? null;
 }

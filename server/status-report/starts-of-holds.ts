@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
  * The first day of the current hold of each project: it ended on hold, as did all days since. Missing if the hold
  * began before recording started.
  */
-export async function turnStarted(
+export async function startsOfHolds(
   { db }: Ctx,
   dayOf: (moment: string) => string,
 ): Promise<Map<number, string>> {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-type Held<Entry> = {
+type VisibleEntries<Entry> = {
   entries: Entry[];
-  heldBack: number;
+  hiddenCount: number;
   release: () => void;
 };
 
@@ -11,22 +11,22 @@ type Held<Entry> = {
  * Holds back new entries while the user has scrolled down, so that the list does not move. Changing `list` starts
  * over.
  */
-export function useHeld<Entry extends { id: number }>(
+export function useNewEntries<Entry extends { id: number }>(
   entries: Entry[],
   list: string,
   place: RefObject<HTMLElement | null>,
-): Held<Entry> {
+): VisibleEntries<Entry> {
   const away = useScrolledAway(place);
   const [top, setTop] = useState({ list, id: entries[0]?.id });
   const newest = entries[0]?.id;
   if ((!away || top.list !== list) && (top.id !== newest || top.list !== list)) {
     setTop({ list, id: newest });
   }
-  const heldBack = entries.findIndex(({ id }) => id === top.id);
+  const hiddenCount = entries.findIndex(({ id }) => id === top.id);
   return {
     // If the first entry was deleted, everything is shown.
-    entries: heldBack > 0 ? entries.slice(heldBack) : entries,
-    heldBack: Math.max(0, heldBack),
+    entries: hiddenCount > 0 ? entries.slice(hiddenCount) : entries,
+    hiddenCount: Math.max(0, hiddenCount),
     release: () => setTop({ list, id: newest }),
   };
 }

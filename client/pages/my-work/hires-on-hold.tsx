@@ -6,27 +6,27 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Project } from '#contract/projects.ts';
 
-export function HeldHires({ managerId }: { managerId: number }) {
+export function HiresOnHold({ managerId }: { managerId: number }) {
   const { data: projects = [] } = useQuery(openProjectsQuery());
-  const held = projects.filter(
+  const onHold = projects.filter(
     ({ status, projectManagerId }) => status === 'on_hold' && projectManagerId === managerId,
   );
-  const day = useOrganisationDay(held.length > 0);
-  const due = held.filter(({ lookAgainOn }) => lookAgainOn !== null && lookAgainOn <= day);
+  const day = useOrganisationDay(onHold.length > 0);
+  const due = onHold.filter(({ lookAgainOn }) => lookAgainOn !== null && lookAgainOn <= day);
   if (due.length === 0) return null;
   return (
     <Notice className="mb-6">
       <span className="font-medium text-ink">Time to look again</span>
       <ul className="mt-0.5 flex flex-col gap-0.5">
         {due.map((project) => (
-          <HeldHire key={project.id} project={project} />
+          <HireOnHold key={project.id} project={project} />
         ))}
       </ul>
     </Notice>
   );
 }
 
-function HeldHire({ project: { id, name, holdReason } }: { project: Project }) {
+function HireOnHold({ project: { id, name, holdReason } }: { project: Project }) {
   return (
     <li className="wrap-anywhere">
       <Link href={`/projects/${id}`} dir="auto" className="py-1">
