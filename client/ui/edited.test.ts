@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changedFields, differencesOf, mergedValues } from './edited.ts';
+import { changedFields, differencesOf, mergedValues, same } from './edited.ts';
 import type { Edit, Snapshot } from './edited.ts';
 
 type Form = { name: string; note: string; rank: number };
@@ -76,4 +76,17 @@ test('only fields that differ count as changes', () => {
   expect(changedFields(base.values, { name: 'A', note: 'x', rank: 1 })).toEqual({ note: 'x' });
   expect(changedFields({ list: ['a'] }, { list: ['a'] })).toEqual({});
   expect(changedFields({ list: ['a', 'b'] }, { list: ['b', 'a'] })).toEqual({ list: ['b', 'a'] });
+});
+
+test.each([
+  ['lists of different lengths', [], [undefined], false],
+  ['a list and an object', [], {}, false],
+  ['null and an object', null, {}, false],
+  ['a key without a value', { a: undefined }, {}, true],
+  ['a key with null', { a: null }, {}, false],
+  ['something deep inside', [{ a: [{ b: 1 }] }], [{ a: [{ b: 2 }] }], false],
+  ['equal copies', [{ a: [{ b: 1 }], c: null }], [{ c: null, a: [{ b: 1 }] }], true],
+])('compares %s', (_, one, other, expected) => {
+  expect(same(one, other)).toBe(expected);
+  expect(same(other, one)).toBe(expected);
 });

@@ -22,7 +22,8 @@ export async function createProject(
   form: NewProjectForm,
   key: string,
 ): Promise<ProjectDetail> {
-  const { startDate, roleHolders } = attemptUnder(key) ?? (await begin(queryClient, form, key));
+  const { startDate, roleHolders } =
+    attemptUnder(() => key) ?? (await begin(queryClient, form, key));
   const body = { ...form, startDate, startDay: dayOf(new Date(startDate)), roleHolders };
   try {
     return await write(queryClient, 'createProject', { body }, { idempotencyKey: key });
@@ -34,13 +35,14 @@ export async function createProject(
 }
 
 /** The role holders that were sent with this form before. */
-export function sentHolders(body: object): RoleHolder[] | undefined {
-  return attemptUnder(knownKey(newProjectKey, body))?.roleHolders;
+export function sentHolders(body: () => object): RoleHolder[] | undefined {
+  return attemptUnder(() => knownKey(newProjectKey, body()))?.roleHolders;
 }
 
-function attemptUnder(key: string | undefined): Attempt | undefined {
+/** The body of a long form is compared only after an attempt. */
+function attemptUnder(key: () => string | undefined): Attempt | undefined {
   const attempt = readDraft(attemptName) as Attempt | undefined;
-  return attempt?.key === key ? attempt : undefined;
+  return attempt && attempt.key === key() ? attempt : undefined;
 }
 
 async function begin(

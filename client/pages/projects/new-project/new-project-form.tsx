@@ -73,7 +73,7 @@ export function NewProjectForm(card: DraftCardForm) {
   const dates = useMemo(() => dueDatesIn(tasks, days), [tasks, days]);
   const lines = useRoleLines({
     ...values,
-    roleHolders: sentHolders(form.body()) ?? values.roleHolders,
+    roleHolders: sentHolders(form.body) ?? values.roleHolders,
   });
   const holders = useMemo(() => holdersIn(lines), [lines]);
   const owners = useOwners(holders);
