@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { lengths } from '#contract/limits.ts';
+import { newProjectManager } from '#contract/managers.ts';
+
 import { passwordProblem } from './sessions/passwords.ts';
 
 /** The message names the setting and says what it should be. */
@@ -33,6 +36,16 @@ function isOrigin(value: string): boolean {
   return !URL.canParse(value) || /^https?:\/\/[^/?#@\\]+\/?$/i.test(value);
 }
 
+/** The rule of every username, whose messages do not name the setting. */
+const firstUsername = z
+  .string()
+  .check(
+    z.refine(
+      (name) => newProjectManager.shape.username.safeParse(name).success,
+      `must be one line of at most ${lengths.username} characters, not blank`,
+    ),
+  );
+
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
@@ -40,7 +53,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(
     url(/^postgres(ql)?:/, 'must be an address like postgres://user@host/database'),
   ),
-  PRIMARY_MANAGER_USERNAME: z._default(z.string(), 'admin'),
+  PRIMARY_MANAGER_USERNAME: z._default(firstUsername, 'admin'),
   PRIMARY_MANAGER_PASSWORD: z.optional(z.string()),
   PUBLIC_URL: z.optional(
     url(/^https?:/, 'must be an address like https://waymark.example.org').check(
@@ -105,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: set.PORT,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
-    primaryManager: { username, password },
+    primaryManager: { username: newProjectManager.shape.username.parse(username), password },
     publicUrl: set.PUBLIC_URL ? new URL(set.PUBLIC_URL) : undefined,
     trustedProxies: proxies(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { pino } from 'pino';
 
+import { backupFolderWarning } from './backups/folder-warning.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { nodeVersionWarning } from './node-version.ts';
@@ -39,10 +40,13 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   handleUncaughtErrors(stopping);
   const address = addressOf(config, serving.server);
   log.info({ address, engine }, 'started');
+  const noBackups = demo ? null : backupFolderWarning(config.backups);
+  if (noBackups) log.warn(noBackups);
   if (dev) return notice ? say(notice) : undefined;
   const warning = demo ? null : nodeVersionWarning();
   say(`\n  Waymark is ready at ${address}\n${notice}`);
   if (warning) say(`  Security: ${warning}\n`);
+  if (noBackups) say(`  Warning: ${noBackups}\n`);
   if (crossesNetworkUnencrypted(config)) {
     say(
       '  Warning: passwords cross the network unencrypted. Put https in front and set PUBLIC_URL.\n',

@@ -254,6 +254,14 @@ describe.runIf(engine === 'sqlite')('a failing start', () => {
     });
   }
 
+  test('a blank first username, and an address without a family', async () => {
+    const DATA_DIR = temporaryFolder();
+    const blank = await refusedStart({ DATA_DIR, PRIMARY_MANAGER_USERNAME: '  ' });
+    expect(blank.stderr).toMatch(/Setting PRIMARY_MANAGER_USERNAME must be one line/);
+    const { stderr } = await refusedStart({ DATA_DIR, HOST: 'http://localhost' });
+    expect(stderr).toMatch(/HOST http:\S+ is not an address.* Set HOST to one, without scheme/);
+  });
+
   test('an invalid data folder', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
@@ -263,17 +271,6 @@ describe.runIf(engine === 'sqlite')('a failing start', () => {
       expect(stderr).toMatch(/^Waymark cannot start\. DATA_DIR: .* cannot be used/);
       expect(stderr.trim().split('\n')).toHaveLength(1);
     }
-  });
-
-  test('a file that is not a database', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(
-      join(folder, 'waymark.db'),
-      'no database at all, but long enough to be read as one',
-    );
-    const { code, stderr } = await refusedStart({ DATA_DIR: folder });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/file is not a database/);
   });
 
   test('a port in use', async () => {

@@ -359,4 +359,14 @@ export const mutations: Mutation[] = [
     test: 'server/db/table-differences.both.test.ts',
     name: "a start accepts the operator's own tables and indexes",
   },
+  {
+    row: 'D11',
+    what: 'An error while migrating is not explained',
+    file: 'server/start-failure.ts',
+    find: 'if (isNamed || isOfDatabase(error))',
+    replace: 'if (isNamed)',
+    test: 'server/start-failure.both.test.ts',
+    name: 'has tables, but not the record of its migrations',
+    engine: 'sqlite',
+  },
 ];

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { aProject } from '#demo/builders.ts';
-import { sqliteFile } from '#server/db/open.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { sqliteFile } from '#server/db/unusable.ts';
 
 import { listeningServer } from '../harness/listening.ts';
 

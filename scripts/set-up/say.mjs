@@ -15,6 +15,9 @@ export function explain(error) {
     case 'EPERM':
     case 'EROFS':
       return `This account may not write to ${path}. Change its owner or permissions (chown, chmod) and run the command again.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${path} has to be a folder. Move the file of this name away and run the command again.`;
     case 'ENOSPC':
       return 'The disk is full; a first start needs about 700 MB. Free some space and run the command again.';
     default:

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { World } from '#demo/a-world.ts';
-import { sqliteFile } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { sqliteFile } from '#server/db/unusable.ts';
 import { demoDatabase } from '#server/testing/backups.ts';
 import { engine } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';

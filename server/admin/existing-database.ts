@@ -8,10 +8,11 @@ import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/all.ts';
-import { openDatabase, sqliteFile } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { markRunning } from '#server/db/running.ts';
 import { checkTables } from '#server/db/table-differences.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { sqliteFile } from '#server/db/unusable.ts';
 
 import { AdminFailure } from './failure.ts';
 

@@ -7,9 +7,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/all.ts';
-import { DatabaseUnusable, openDatabase, sqliteFile } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { keepServersOut } from '#server/db/running.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { DatabaseUnusable, sqliteFile } from '#server/db/unusable.ts';
 
 import { BackupVerifier } from './backup-verifier.ts';
 import { check } from './check.ts';
@@ -119,6 +120,7 @@ async function openTarget(target: string): Promise<Database> {
     return await openDatabase({ databaseUrl: target, dataDir: '' }, () => {});
   } catch (error) {
     if (!(error instanceof DatabaseUnusable)) throw error;
-    throw new AdminFailure(error.message.replace(/^DATABASE_URL: /, 'The target: '));
+    const text = error.message.replace(/^DATABASE_URL: /, 'The target: ');
+    throw new AdminFailure(text.replaceAll('DATABASE_URL', 'its address'));
   }
 }

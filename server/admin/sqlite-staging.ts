@@ -14,8 +14,8 @@ import {
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { sqliteFile } from '#server/db/open.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { sqliteFile } from '#server/db/unusable.ts';
 
 import { dataExists } from './failure.ts';
 import type { IdsGiven } from './ids-given.ts';

@@ -1,15 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
 import { openSqlite } from './sqlite.ts';
-
-/** The database cannot be used; the message explains why and how to fix it. */
-export class DatabaseUnusable extends Error {
-  override name = 'DatabaseUnusable';
-}
+import { DatabaseUnusable, fileUnusable, sqliteFile, unusable } from './unusable.ts';
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
@@ -30,27 +26,18 @@ export async function openDatabase(
     return database;
   } catch (error) {
     await database.close();
-    if (error instanceof DatabaseUnusable) throw error;
-    throw new DatabaseUnusable(
-      `DATABASE_URL: the database cannot be reached (${reason(error)}). Is it running, and are the address and password right?`,
-    );
+    throw unusable(error, { databaseUrl, dataDir });
   }
 }
 
-export function sqliteFile(dataDir: string): string {
-  return join(resolve(dataDir), 'waymark.db');
-}
-
 function openFile(dataDir: string): Database {
-  const folder = resolve(dataDir);
+  const file = sqliteFile(dataDir);
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-    return openSqlite(sqliteFile(folder));
+    mkdirSync(dirname(file), { recursive: true });
+    accessSync(dirname(file), constants.W_OK);
+    return openSqlite(file);
   } catch (error) {
-    throw new DatabaseUnusable(
-      `DATA_DIR: ${folder} cannot be used (${reason(error)}). It must be a folder this user may write to.`,
-    );
+    throw fileUnusable(error, file);
   }
 }
 
@@ -79,9 +66,4 @@ async function checkPostgres({ read }: Database): Promise<void> {
   if (Number(settings.get('server_version_num')) < 150_000) {
     throw new DatabaseUnusable('DATABASE_URL: PostgreSQL 15 or newer is needed.');
   }
-}
-
-function reason(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  return message || code || 'no reason given';
 }

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { DatabaseUnusable } from './open.ts';
 import { replacementLock } from './replacement.ts';
 import type { Tables } from './tables.ts';
+import { unusable } from './unusable.ts';
 
 /*
  * Advisory locks of dedicated connections. Such a connection can break while its process runs, which then takes the
@@ -116,10 +116,7 @@ async function takeLock(
     }
   } catch (error) {
     client.end().catch(() => {});
-    const { message, code } = error as { message?: string; code?: string };
-    throw new DatabaseUnusable(
-      `DATABASE_URL: the database cannot be reached (${message || code}).`,
-    );
+    throw unusable(error, { databaseUrl: url, dataDir: '' });
   }
   client.on('error', lose);
   client.on('end', lose);

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { DatabaseUnusable } from './open.ts';
 import { shareLock, takeExclusiveLock } from './postgres-locks.ts';
+import { DatabaseUnusable, fileUnusable } from './unusable.ts';
 
 /*
  * Locks on the data. Every server and every command holds a shared lock while it runs; replacing the data takes the
@@ -62,11 +62,12 @@ function lockFolder(
   begin: 'begin' | 'begin exclusive',
   timeout = 0,
 ): Release | null {
-  const folder = resolve(dataDir);
+  const file = join(resolve(dataDir), 'waymark.lock');
   let connection: DatabaseSync | undefined;
   try {
-    mkdirSync(folder, { recursive: true });
-    connection = new DatabaseSync(join(folder, 'waymark.lock'), { timeout });
+    mkdirSync(dirname(file), { recursive: true });
+    accessSync(dirname(file), constants.W_OK);
+    connection = new DatabaseSync(file, { timeout });
     // Nothing is ever written; this avoids a journal file.
     connection.exec('pragma journal_mode = memory');
     connection.exec(begin);
@@ -75,7 +76,7 @@ function lockFolder(
   } catch (error) {
     connection?.close();
     if (isBusy(error)) return null;
-    throw new DatabaseUnusable(`DATA_DIR: ${folder} cannot be used (${(error as Error).message}).`);
+    throw fileUnusable(error, file);
   }
   const lock = connection;
   locks.add(lock);
