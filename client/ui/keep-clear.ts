@@ -56,7 +56,16 @@ function lastUsed(): Box | null {
     : null;
 }
 
-type Point = { x: number; y: number };
+/** The middle of the checkbox or other control that was used last. */
+export function lastUsedPoint(): Point | null {
+  const { activeElement } = document;
+  if (!press) return activeElement && centreOf(activeElement);
+  const control = press.control.closest('label')?.control ?? press.control;
+  return control.isConnected ? centreOf(control) : press;
+}
+
+/** In viewport pixels. */
+export type Point = { x: number; y: number };
 let press: (Point & { control: Element; rows: Box }) | null = null;
 
 const tallestRow = 120;

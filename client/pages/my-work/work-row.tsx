@@ -12,7 +12,6 @@ import { ownedStep } from '#client/outline/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { RoundSigns } from '#client/shared/round-signs.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
@@ -74,7 +73,6 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         </h2>
       )}
       <div className="group/row relative flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
-        <FinishedFlash finished={marked} />
         <Mark
           step={step}
           open={open}

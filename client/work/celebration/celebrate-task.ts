@@ -18,5 +18,18 @@ export function celebrateTask(
   if (status !== 'completed' || before.status === 'completed') return;
   const { name = projectName } = queryClient.getQueryData(projectQuery(projectId).queryKey) ?? {};
   const isLast = project.completedTasksCount === project.tasksCount;
+  if (isLast) lastCompleted = projectId;
   celebrate(queryClient, isLast ? { type: 'project', name } : { type: 'task', name: title });
 }
+
+/** Celebrates an archived project, unless its last task has just been celebrated in its place. */
+export function celebrateArchived(
+  queryClient: QueryClient,
+  { id, name }: { id: number; name: string },
+) {
+  if (lastCompleted !== id) celebrate(queryClient, { type: 'project', name });
+  lastCompleted = null;
+}
+
+/** The last project whose last task was celebrated. */
+let lastCompleted: number | null = null;

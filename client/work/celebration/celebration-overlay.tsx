@@ -20,19 +20,38 @@ export function CelebrationOverlay() {
           key={celebration.id}
           data-celebration={celebration.type}
           className={clsx(
-            'absolute inset-0 grid place-items-center p-4 transition-opacity duration-500',
+            'absolute inset-0 transition-opacity duration-500',
             celebration.fading && 'opacity-0',
           )}
         >
-          <Confetti pieces={looks[celebration.type].pieces} />
-          <Card occasion={celebration} />
+          <Confetti pieces={looks[celebration.type].pieces} from={celebration.from ?? null} />
+          {celebration.type === 'step' ? (
+            <Pill name={celebration.name} />
+          ) : (
+            <Card type={celebration.type} name={celebration.name} />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-function Card({ occasion: { type, name } }: { occasion: Occasion }) {
+/** Completing a step is frequent, so its message leaves the page uncovered. */
+function Pill({ name }: { name: string }) {
+  return (
+    <p className="absolute top-2 left-1/2 flex max-w-[min(32rem,100%-1rem)] -translate-x-1/2 animate-appear items-center gap-1.5 rounded-full border border-line-strong bg-surface py-1 pr-3.5 pl-2 text-sm whitespace-nowrap shadow-overlay">
+      <CircleCheckBig aria-hidden="true" className="size-4 text-success-ink" />
+      <span className="font-medium text-ink">{looks.step.title}</span>
+      <span dir="auto" className="truncate text-ink-soft">
+        {name}
+      </span>
+    </p>
+  );
+}
+
+type Larger = Exclude<Occasion['type'], 'step'>;
+
+function Card({ type, name }: { type: Larger; name: string }) {
   const Icon = icons[type];
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +60,7 @@ function Card({ occasion: { type, name } }: { occasion: Occasion }) {
   return (
     <div
       ref={card}
-      className="relative flex max-w-sm min-w-64 animate-dialog flex-col items-center rounded-lg border border-line-strong bg-surface px-8 py-6 text-center shadow-overlay"
+      className="absolute inset-0 m-auto flex h-fit w-fit max-w-[min(24rem,100%-2rem)] min-w-64 animate-dialog flex-col items-center rounded-lg border border-line-strong bg-surface px-8 py-6 text-center shadow-overlay"
     >
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
         <Icon aria-hidden="true" className="size-6" />
@@ -74,11 +93,10 @@ function keepClear(card: HTMLElement): void {
   const left = (window.innerWidth - width) / 2;
   const box = { top, bottom: top + height, left, right: left + width };
   const shift = shiftOf(box, boxesToKeepClear(), window.innerHeight);
-  if (shift !== 0) card.style.top = `${shift}px`;
+  if (shift !== 0) card.style.translate = `0 ${shift}px`;
 }
 
-const icons: Record<Occasion['type'], LucideIcon> = {
-  step: CircleCheckBig,
+const icons: Record<Larger, LucideIcon> = {
   task: PartyPopper,
   project: Trophy,
 };

@@ -1,31 +1,42 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Confetti that bursts from the middle and falls. Respects reduced motion. */
-export function Confetti({ pieces }: { pieces: number }) {
+import type { Point } from '#client/ui/keep-clear.ts';
+
+type ConfettiProps = { pieces: number; from: Point | null };
+
+/** Confetti that bursts from a point or the middle, and falls. Respects reduced motion. */
+export function Confetti({ pieces, from }: ConfettiProps) {
   const place = useRef<HTMLDivElement>(null);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   useLayoutEffect(() => {
-    for (const piece of place.current?.children ?? []) fly(piece);
-  }, []);
+    for (const piece of place.current?.children ?? []) fly(piece, from);
+  }, [from]);
   if (still) return null;
   return (
-    <div ref={place} aria-hidden="true" data-confetti={pieces} className="absolute inset-0">
+    <div
+      ref={place}
+      aria-hidden="true"
+      data-confetti={pieces}
+      className="absolute top-1/2 left-1/2"
+      {...(from && { style: { left: from.x, top: from.y } })}
+    >
       {Array.from({ length: pieces }, (_, index) => (
         <span
           key={index}
-          className={`absolute top-1/2 left-1/2 opacity-0 ${shapes[index % shapes.length]} ${colours[index % colours.length]}`}
+          className={`absolute opacity-0 ${shapes[index % shapes.length]} ${colours[index % colours.length]}`}
         />
       ))}
     </div>
   );
 }
 
-/** Up and outwards, then down and out of the window, each piece on its own path. */
-function fly(piece: Element): void {
+/** Up and outwards, then down and out of the window, each piece on its own path; from a point not as far. */
+function fly(piece: Element, from: Point | null): void {
   const angle = between(0, 2 * Math.PI);
-  const reach = between(0.15, 0.5);
+  const reach = from ? between(0.04, 0.16) : between(0.15, 0.5);
   const outX = Math.cos(angle) * reach * Math.min(window.innerWidth, 1100);
-  const outY = Math.sin(angle) * reach * window.innerHeight * 0.7 - window.innerHeight * 0.12;
+  const outY =
+    Math.sin(angle) * reach * window.innerHeight * 0.7 - window.innerHeight * (from ? 0.06 : 0.12);
   const turn = between(-720, 720);
   const at = (x: number, y: number, turned: number) =>
     `translate(${x}px, ${y}px) rotate(${turned}deg) rotateX(${turned * 1.4}deg)`;

@@ -10,7 +10,6 @@ import type { Owned, Owner } from '#client/outline/owners.ts';
 import { SelectBox } from '#client/shared/select-box.tsx';
 import { SelectionContext } from '#client/shared/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import { RowTools, RowWithTools, useToolsShown } from '#client/ui/row-tools.tsx';
@@ -96,7 +95,6 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       )}
     >
       <DropLine row={row} />
-      <FinishedFlash finished={done} />
       <div
         data-drag-preview=""
         onPointerEnter={prepare}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#client/data/writes.ts';
 import { recoverFocus } from '#client/ui/focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { celebrate } from '#client/work/celebration/celebrate.ts';
+import { celebrateArchived } from '#client/work/celebration/celebrate-task.ts';
 import type { Archiving, Project } from '#contract/projects.ts';
 import { counted } from '#contract/words.ts';
 
@@ -42,25 +42,26 @@ export function useArchiving(project: Project) {
   };
 }
 
-/** Reports that a project was archived, offers an undo, and celebrates it. */
-export function useReportArchived({ id, tasksCount, completedTasksCount }: Project) {
+/** Reports that a project was archived, offers an undo, and celebrates it if it took place and nothing is open. */
+export function useReportArchived(project: Project) {
+  const { id, tasksCount, completedTasksCount, stepsCount, completedStepsCount } = project;
   const queryClient = useQueryClient();
   const { restore } = useRestoring(id);
-  return (name: string, { outcome }: Archiving = {}) => {
+  return (name: string, { outcome }: Archiving = {}, message = 'Project archived successfully') => {
     const onUndo = () => {
       recoverFocus();
       restore();
     };
     const openTasks = tasksCount - completedTasksCount;
     const left = openTasksText(openTasks);
-    const withdraw = showSuccess('Project archived successfully', {
+    const withdraw = showSuccess(message, {
       undo: { label: 'Undo', onUndo },
       ...(left && { reason: left }),
     });
     offers.set(id, withdraw);
-    if (outcome && outcome !== 'hired') return;
-    // If its last task was completed, that has been celebrated.
-    if (openTasks > 0 || tasksCount === 0) celebrate(queryClient, { type: 'project', name });
+    const isOpen = openTasks > 0 || completedStepsCount < stepsCount;
+    if (isOpen || (outcome && outcome !== 'hired')) return;
+    celebrateArchived(queryClient, { id, name });
   };
 }
 

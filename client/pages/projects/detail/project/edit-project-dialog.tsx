@@ -33,6 +33,8 @@ import { movedText, useMovedDueDates } from './moved-due-dates.ts';
 import { noProjectManager, projectFields } from './project-fields.ts';
 import { RoleHolderFields, useRoleHolders } from './role-holder-fields.tsx';
 
+const updated = 'Project updated successfully';
+
 type EditProjectDialogProps = {
   draftKey: string;
   project: Project;
@@ -59,12 +61,9 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     }),
     quiet: true,
     onSaved: ({ changed }) => {
-      if (archives) reportArchived(values.name.trim());
+      if (archives) reportArchived(values.name.trim(), {}, updated);
       else if (changed) {
-        showSuccess(
-          'Project updated successfully',
-          wanted && moved.length > 0 ? { reason: movedText(moved) } : {},
-        );
+        showSuccess(updated, wanted && moved.length > 0 ? { reason: movedText(moved) } : {});
       }
       onClose();
     },
