@@ -68,81 +68,97 @@ test('the user edits profile, password and sessions', async ({
   await expect(page).toHaveURL(`${server.address}/settings/account`);
   await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeFocused();
 
-  // The profile: required fields, a conflict, saving.
-  await field(page, 'Profile', 'Username').fill(' ');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Username and email are required')).toBeVisible();
-  await expect(field(page, 'Profile', 'Username')).toBeFocused();
-  await field(page, 'Profile', 'Username').fill('BEA');
-  await page.keyboard.press('Enter');
-  await toast(page, 'Failed to update project manager');
-  await expect(form(page, 'Profile').getByText('Another account has this username')).toBeVisible();
-  await expect(field(page, 'Profile', 'Username')).toBeFocused();
-  await expectAccessible(page, 'my account with an error', 1440);
-  await field(page, 'Profile', 'Username').fill('ada');
-  await field(page, 'Profile', 'First name').fill('Ada');
-  await field(page, 'Profile', 'Last name').fill('L'.repeat(200));
-  await page.keyboard.press('Enter');
-  await toast(page, 'Project manager updated successfully');
-  await expect(page.getByRole('complementary').getByText(`Ada ${'L'.repeat(200)}`)).toBeVisible();
-
-  await field(page, 'Profile', 'First name').fill('Typed');
-  await page.getByRole('button', { name: 'Discard Changes' }).click();
-  await expect(field(page, 'Profile', 'First name')).toHaveValue('Ada');
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
-
-  // Two browsers edit at once: the other value is shown beside the typed one.
-  await phone.goto(`${server.address}/settings/account`);
-  await field(phone, 'Profile', 'Last name').fill('Lovelace');
-  await field(page, 'Profile', 'Last name').fill('King');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary').getByText('Ada King')).toBeVisible();
-  await expect(phone.getByText('Someone else has changed this account.')).toBeVisible();
-  await phone.getByRole('radio', { name: /^Yours Lovelace/ }).check();
-  await form(phone, 'Profile').getByLabel('Last name', { exact: true }).press('Enter');
-  await expect(page.getByRole('complementary').getByText('Ada Lovelace')).toBeVisible();
-
-  // The password: a wrong current one is refused, and a change ends the other sessions.
-  await field(page, 'Password', 'Current password').fill('a guess');
-  await field(page, 'Password', 'New password').fill('short');
-  await page.keyboard.press('Enter');
-  await expect(
-    form(page, 'Password').getByText('The password must have at least 8 characters'),
-  ).toBeVisible();
-  await field(page, 'Password', 'New password').fill(newPassword);
-  await page.keyboard.press('Enter');
-  await expect(form(page, 'Password').getByText('This is not your current password')).toBeVisible();
-  await expect(field(page, 'Password', 'Current password')).toBeFocused();
-  await field(phone, 'Profile', 'First name').fill('Typed and not saved');
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  await field(page, 'Password', 'Current password').fill(primary.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
-  await expect(signInForm(phone)).toBeVisible(atOnce);
-  await expect(sessions).toHaveCount(1);
-  await expect(sessions.first()).toContainText('Chrome on');
-  await expect(sessions.first()).toContainText('This browser');
-  await expect(field(page, 'Password', 'New password')).toHaveValue('');
-
-  // The draft of the other browser is restored, and its session is ended from here.
-  await phone.getByLabel('Username', { exact: true }).fill('ada');
-  await phone.getByLabel('Password', { exact: true }).fill(newPassword);
-  await phone.keyboard.press('Enter');
-  await expect(field(phone, 'Profile', 'First name')).toHaveValue('Typed and not saved');
-  await page.reload();
-  await expect(sessions).toHaveCount(2);
-  await page.getByRole('button', { name: 'Sign out other sessions' }).click();
-  const asking: string[] = [];
-  phone.on('request', (request) => {
-    if (request.url().includes('/api/events')) asking.push(request.url());
+  await test.step('the profile: required fields, a conflict, saving', async () => {
+    await field(page, 'Profile', 'Username').fill(' ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Username and email are required')).toBeVisible();
+    await expect(field(page, 'Profile', 'Username')).toBeFocused();
+    await field(page, 'Profile', 'Username').fill('BEA');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Failed to update project manager');
+    await expect(
+      form(page, 'Profile').getByText('Another account has this username'),
+    ).toBeVisible();
+    await expect(field(page, 'Profile', 'Username')).toBeFocused();
+    await expectAccessible(page, 'my account with an error', 1440);
+    await field(page, 'Profile', 'Username').fill('ada');
+    await field(page, 'Profile', 'First name').fill('Ada');
+    await field(page, 'Profile', 'Last name').fill('L'.repeat(200));
+    await page.keyboard.press('Enter');
+    await toast(page, 'Project manager updated successfully');
+    await expect(page.getByRole('complementary').getByText(`Ada ${'L'.repeat(200)}`)).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await toast(page, 'Other sessions signed out successfully');
-  await expect(signInForm(phone)).toBeVisible(atOnce);
-  expect(asking, 'notified, without polling').toEqual([]);
-  await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeFocused();
-  await expect(sessions).toHaveCount(1);
+
+  await test.step('changes are discarded', async () => {
+    await field(page, 'Profile', 'First name').fill('Typed');
+    await page.getByRole('button', { name: 'Discard Changes' }).click();
+    await expect(field(page, 'Profile', 'First name')).toHaveValue('Ada');
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+  });
+
+  await test.step('two browsers edit at once', async () => {
+    await phone.goto(`${server.address}/settings/account`);
+    await field(phone, 'Profile', 'Last name').fill('Lovelace');
+    await field(page, 'Profile', 'Last name').fill('King');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary').getByText('Ada King')).toBeVisible();
+    await expect(phone.getByText('Someone else has changed this account.')).toBeVisible();
+    await phone.getByRole('radio', { name: /^Yours Lovelace/ }).check();
+    await form(phone, 'Profile').getByLabel('Last name', { exact: true }).press('Enter');
+    await expect(page.getByRole('complementary').getByText('Ada Lovelace')).toBeVisible();
+  });
+
+  await test.step('a wrong current password is refused', async () => {
+    await field(page, 'Password', 'Current password').fill('a guess');
+    await field(page, 'Password', 'New password').fill('short');
+    await page.keyboard.press('Enter');
+    await expect(
+      form(page, 'Password').getByText('The password must have at least 8 characters'),
+    ).toBeVisible();
+    await field(page, 'Password', 'New password').fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(
+      form(page, 'Password').getByText('This is not your current password'),
+    ).toBeVisible();
+    await expect(field(page, 'Password', 'Current password')).toBeFocused();
+  });
+
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await test.step('a new password ends the other sessions', async () => {
+    await field(phone, 'Profile', 'First name').fill('Typed and not saved');
+    await expect(sessions).toHaveCount(2);
+    await field(page, 'Password', 'Current password').fill(primary.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+    await expect(signInForm(phone)).toBeVisible(atOnce);
+    await expect(sessions).toHaveCount(1);
+    await expect(sessions.first()).toContainText('Chrome on');
+    await expect(sessions.first()).toContainText('This browser');
+    await expect(field(page, 'Password', 'New password')).toHaveValue('');
+  });
+
+  await test.step('the draft of the other browser is restored', async () => {
+    await phone.getByLabel('Username', { exact: true }).fill('ada');
+    await phone.getByLabel('Password', { exact: true }).fill(newPassword);
+    await phone.keyboard.press('Enter');
+    await expect(field(phone, 'Profile', 'First name')).toHaveValue('Typed and not saved');
+    await page.reload();
+    await expect(sessions).toHaveCount(2);
+  });
+
+  await test.step('the other session is ended from here', async () => {
+    await page.getByRole('button', { name: 'Sign out other sessions' }).click();
+    const asking: string[] = [];
+    phone.on('request', (request) => {
+      if (request.url().includes('/api/events')) asking.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await toast(page, 'Other sessions signed out successfully');
+    await expect(signInForm(phone)).toBeVisible(atOnce);
+    expect(asking, 'notified, without polling').toEqual([]);
+    await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeFocused();
+    await expect(sessions).toHaveCount(1);
+  });
 });
 
 test('the theme changes in all tabs immediately, and applies from the first frame on', async ({

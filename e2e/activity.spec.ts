@@ -73,77 +73,91 @@ test('the activity page has filters in the address, links, endless scrolling and
   await send(page, server, 'PUT', `/api/tasks/${review?.id}`, { status: 'completed' });
   await send(page, server, 'DELETE', `/api/projects/${gone.id}`);
 
-  await page.getByRole('link', { name: 'Activity', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-  await expect(lines(page).nth(0)).toHaveText('admin deleted the project Hire of Bob Ray');
-  await expect(lines(page).nth(1)).toHaveText(
-    'admin completed the task “Compliance review” in Hire of Ann Lee',
-  );
-  await expect(page.getByRole('link', { name: 'Hire of Bob Ray' })).toHaveCount(0);
-  const ticks = 'admin ticked 6 details of “Collect papers” in Hire of Ann Lee';
-  await expect(lines(page).nth(2)).toContainText('by ticking the last detail');
-  await expect(lines(page).nth(3)).toHaveText(ticks);
-  await page.getByRole('button', { name: 'Show all 6' }).click();
-  await expect(main(page).getByText('ticked the detail “Paper 4”')).toBeVisible();
-  await page.getByRole('button', { name: 'Show less' }).click();
-  await expect(line(page, 'deleted the person Pia Berg')).toBeVisible();
-  await page.getByRole('button', { name: /^3 changes/ }).click();
-  for (const change of ['from none to Pia Berg', 'from Medium to Low', 'from 0 hours to 3 hours']) {
-    await expect(main(page).getByRole('definition').filter({ hasText: change })).toBeVisible();
-  }
-  await expectAccessible(page, 'the activity', 1440);
-  await page.setViewportSize(wide);
+  await test.step('changes are grouped, and name deleted records', async () => {
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+    await expect(lines(page).nth(0)).toHaveText('admin deleted the project Hire of Bob Ray');
+    await expect(lines(page).nth(1)).toHaveText(
+      'admin completed the task “Compliance review” in Hire of Ann Lee',
+    );
+    await expect(page.getByRole('link', { name: 'Hire of Bob Ray' })).toHaveCount(0);
+    const ticks = 'admin ticked 6 details of “Collect papers” in Hire of Ann Lee';
+    await expect(lines(page).nth(2)).toContainText('by ticking the last detail');
+    await expect(lines(page).nth(3)).toHaveText(ticks);
+    await page.getByRole('button', { name: 'Show all 6' }).click();
+    await expect(main(page).getByText('ticked the detail “Paper 4”')).toBeVisible();
+    await page.getByRole('button', { name: 'Show less' }).click();
+    await expect(line(page, 'deleted the person Pia Berg')).toBeVisible();
+    await page.getByRole('button', { name: /^3 changes/ }).click();
+    for (const change of [
+      'from none to Pia Berg',
+      'from Medium to Low',
+      'from 0 hours to 3 hours',
+    ]) {
+      await expect(main(page).getByRole('definition').filter({ hasText: change })).toBeVisible();
+    }
+    await expectAccessible(page, 'the activity', 1440);
+    await page.setViewportSize(wide);
+  });
 
-  // Scrolling loads more automatically, and so does the button.
   const created = line(page, 'created the project Hire of Ann Lee');
-  await expect(async () => {
-    await lines(page).last().scrollIntoViewIfNeeded();
-    await expect(created).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(line(page, 'added 60 tasks in Hire of Ann Lee')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await test.step('more is loaded by scrolling', async () => {
+    await expect(async () => {
+      await lines(page).last().scrollIntoViewIfNeeded();
+      await expect(created).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(line(page, 'added 60 tasks in Hire of Ann Lee')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  });
 
-  // New entries are held back while the reader has scrolled down.
-  const place = () => created.evaluate((element) => element.getBoundingClientRect().top);
-  const before = await place();
-  await send(page, server, 'PUT', `/api/tasks/${welcome?.id}`, { title: 'Warm welcome' });
-  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
-  expect(Math.abs((await place()) - before)).toBeLessThan(2);
-  await page.getByRole('button', { name: '1 new' }).click();
-  const renamed = 'admin renamed the task “Warm welcome” in Hire of Ann Lee';
-  await expect(lines(page).first()).toHaveText(renamed);
-  await expect(lines(page).first()).toBeInViewport();
-  await page.evaluate('scrollTo(0, 0)');
-  await send(page, server, 'DELETE', `/api/tasks/${welcome?.id}`);
-  await expect(lines(page).first()).toContainText('deleted the task “Warm welcome”');
-  await expect(page.getByRole('link', { name: '“Warm welcome”' })).toHaveCount(0);
+  await test.step('new entries are held back while the reader has scrolled down', async () => {
+    const place = () => created.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await place();
+    await send(page, server, 'PUT', `/api/tasks/${welcome?.id}`, { title: 'Warm welcome' });
+    await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await page.getByRole('button', { name: '1 new' }).click();
+    const renamed = 'admin renamed the task “Warm welcome” in Hire of Ann Lee';
+    await expect(lines(page).first()).toHaveText(renamed);
+    await expect(lines(page).first()).toBeInViewport();
+    await page.evaluate('scrollTo(0, 0)');
+    await send(page, server, 'DELETE', `/api/tasks/${welcome?.id}`);
+    await expect(lines(page).first()).toContainText('deleted the task “Warm welcome”');
+    await expect(page.getByRole('link', { name: '“Warm welcome”' })).toHaveCount(0);
+  });
 
-  // The filters are in the address, and Back undoes each.
-  await page.getByLabel('Kind').selectOption('People');
-  await expect(page).toHaveURL(/\/activity\?kind=person$/);
-  await expect(lines(page)).toHaveText([
-    'admin deleted the person Pia Berg',
-    'admin added the person Pia Berg',
-  ]);
-  await page.getByLabel('Until').fill('2020-01-01');
-  await expect(page.getByText('No activity matches your filters')).toBeVisible();
-  await expect(page).toHaveURL(/kind=person&until=2020-01-01$/);
-  await page.goBack();
-  await expect(lines(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL(/\/activity$/);
-  await visit(page, `/activity?project=${gone.id}`);
-  await expect(page.getByRole('combobox', { name: 'Project' })).toHaveText('Hire of Bob Ray');
-  await expect(lines(page)).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'Project' }).click();
-  await page.getByRole('checkbox', { name: 'Hire of Ann Lee' }).click();
-  await expect(page).toHaveURL(new RegExp(`project=${project.id}$`));
+  await test.step('the filters are in the address, and Back undoes each', async () => {
+    await page.getByLabel('Kind').selectOption('People');
+    await expect(page).toHaveURL(/\/activity\?kind=person$/);
+    await expect(lines(page)).toHaveText([
+      'admin deleted the person Pia Berg',
+      'admin added the person Pia Berg',
+    ]);
+    await page.getByLabel('Until').fill('2020-01-01');
+    await expect(page.getByText('No activity matches your filters')).toBeVisible();
+    await expect(page).toHaveURL(/kind=person&until=2020-01-01$/);
+    await page.goBack();
+    await expect(lines(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL(/\/activity$/);
+    await visit(page, `/activity?project=${gone.id}`);
+    await expect(page.getByRole('combobox', { name: 'Project' })).toHaveText('Hire of Bob Ray');
+    await expect(lines(page)).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Project' }).click();
+    await page.getByRole('checkbox', { name: 'Hire of Ann Lee' }).click();
+    await expect(page).toHaveURL(new RegExp(`project=${project.id}$`));
+  });
 
-  await page.getByRole('link', { name: '“Compliance review”' }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=${review?.id}`));
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/activity\\?project=${project.id}$`));
-  await expectOwnActivity(page, await anotherPerson(browser, browserErrors), server);
+  await test.step('an entry leads to its record', async () => {
+    await page.getByRole('link', { name: '“Compliance review”' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=${review?.id}`));
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/activity\\?project=${project.id}$`));
+  });
+
+  await test.step('a viewer follows the activity of a project', async () => {
+    await expectOwnActivity(page, await anotherPerson(browser, browserErrors), server);
+  });
 });
 
 /** A project's own activity updates live, for viewers as well. */

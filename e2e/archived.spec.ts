@@ -31,83 +31,97 @@ test('the archive updates live, is filtered and sorted in the address, and resto
 }) => {
   const server = await freshServer();
   await openArchive(page, server);
-  await says(page, 'No archived projects');
-  await says(page, 'Complete some projects to see them archived here.');
-  await says(page, '0 completed projects');
 
-  await make(page, server, { name: 'Zoe Adler', endDate: '2026-04-30', priority: 'high' });
-  await says(page, '1 completed project');
-  await make(page, server, { name: 'ann Boyd', market: 'Denver', endDate: '2026-05-31' });
-  await make(page, server, {
-    name: 'Carl Diaz',
-    category: 'experienced advisor hire',
-    description: 'Came with Ann Boyd',
-    startDate: null,
+  await test.step('the empty archive', async () => {
+    await says(page, 'No archived projects');
+    await says(page, 'Complete some projects to see them archived here.');
+    await says(page, '0 completed projects');
   });
-  await make(page, server, { name: 'Still open', status: 'planning' });
-  await says(page, '3 completed projects');
-  await expect(names(page)).toHaveText(['ann Boyd', 'Zoe Adler', 'Carl Diaz']);
+
   const figures = page.getByText(/^(Total Archived|Categories|Markets|Showing)\d+$/);
-  await expect(figures).toHaveText(['Total Archived3', 'Categories2', 'Markets2', 'Showing3']);
   const zoe = card(page, 'Zoe Adler');
-  for (const text of ['Completed', 'No description provided', 'Retail', 'Boston', 'High']) {
-    await expect(zoe.getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  // Without an outcome it ended on the day of the archiving.
-  await expect(zoe).toContainText(/Completed\w{3} \d+, \d{4}/);
-  await expect(zoe).toContainText('Planned Apr 30, 2026');
-  await expect(card(page, 'Carl Diaz')).not.toContainText('Planned');
-  await expectAccessible(page, 'archive', 360);
-  const category = card(page, 'Carl Diaz').getByText('experienced advisor hire', { exact: true });
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const isWhole = category.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
-    expect(await isWhole, `the whole category at ${width}`).toBe(true);
-  }
-  await page.setViewportSize(wide);
+  await test.step('archived projects appear with their facts', async () => {
+    await make(page, server, { name: 'Zoe Adler', endDate: '2026-04-30', priority: 'high' });
+    await says(page, '1 completed project');
+    await make(page, server, { name: 'ann Boyd', market: 'Denver', endDate: '2026-05-31' });
+    await make(page, server, {
+      name: 'Carl Diaz',
+      category: 'experienced advisor hire',
+      description: 'Came with Ann Boyd',
+      startDate: null,
+    });
+    await make(page, server, { name: 'Still open', status: 'planning' });
+    await says(page, '3 completed projects');
+    await expect(names(page)).toHaveText(['ann Boyd', 'Zoe Adler', 'Carl Diaz']);
+    await expect(figures).toHaveText(['Total Archived3', 'Categories2', 'Markets2', 'Showing3']);
+    for (const text of ['Completed', 'No description provided', 'Retail', 'Boston', 'High']) {
+      await expect(zoe.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    // Without an outcome it ended on the day of the archiving.
+    await expect(zoe).toContainText(/Completed\w{3} \d+, \d{4}/);
+    await expect(zoe).toContainText('Planned Apr 30, 2026');
+    await expect(card(page, 'Carl Diaz')).not.toContainText('Planned');
+    await expectAccessible(page, 'archive', 360);
+    const category = card(page, 'Carl Diaz').getByText('experienced advisor hire', { exact: true });
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const isWhole = category.evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+      );
+      expect(await isWhole, `the whole category at ${width}`).toBe(true);
+    }
+    await page.setViewportSize(wide);
+  });
 
-  const entries = () => page.evaluate<number>('history.length');
-  const before = await entries();
-  await field(page, 'Search').pressSequentially('ANN boyd');
-  await expect(names(page)).toHaveText(['ann Boyd', 'Carl Diaz']);
-  await expect(page).toHaveURL(/\?search=ANN\+boyd$/);
-  expect(await entries()).toBe(before + 1);
-  await field(page, 'Sort by').selectOption('category');
-  await expect(names(page)).toHaveText(['Carl Diaz', 'ann Boyd']);
-  await field(page, 'Market').selectOption('Denver');
-  await expect(figures).toHaveText(['Total Archived3', 'Categories2', 'Markets2', 'Showing1']);
-  await page.reload();
-  await expect(field(page, 'Search')).toHaveValue('ANN boyd');
-  await expect(names(page)).toHaveText(['ann Boyd']);
-  await field(page, 'Category').selectOption('experienced advisor hire');
-  await says(page, 'No projects match your filters');
-  await says(page, 'Try adjusting your search criteria or clearing filters.');
-  await page.goBack();
-  await expect(names(page)).toHaveText(['ann Boyd']);
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expect(field(page, 'Search')).toHaveValue('');
-  await expect(names(page)).toHaveText(['ann Boyd', 'Zoe Adler', 'Carl Diaz']);
-  await field(page, 'Sort by').selectOption('name');
-  await expect(names(page)).toHaveText(['ann Boyd', 'Carl Diaz', 'Zoe Adler']);
-  await page.getByRole('button', { name: 'Clear Filters' }).press('Enter');
-  await expect(field(page, 'Search')).toBeFocused();
-  await expect(field(page, 'Sort by')).toHaveValue('endDate');
-  await expect(page).toHaveURL(`${server.address}/archived-projects`);
+  await test.step('search, filters and sorting are in the address, and Back undoes each', async () => {
+    const entries = () => page.evaluate<number>('history.length');
+    const before = await entries();
+    await field(page, 'Search').pressSequentially('ANN boyd');
+    await expect(names(page)).toHaveText(['ann Boyd', 'Carl Diaz']);
+    await expect(page).toHaveURL(/\?search=ANN\+boyd$/);
+    expect(await entries()).toBe(before + 1);
+    await field(page, 'Sort by').selectOption('category');
+    await expect(names(page)).toHaveText(['Carl Diaz', 'ann Boyd']);
+    await field(page, 'Market').selectOption('Denver');
+    await expect(figures).toHaveText(['Total Archived3', 'Categories2', 'Markets2', 'Showing1']);
+    await page.reload();
+    await expect(field(page, 'Search')).toHaveValue('ANN boyd');
+    await expect(names(page)).toHaveText(['ann Boyd']);
+    await field(page, 'Category').selectOption('experienced advisor hire');
+    await says(page, 'No projects match your filters');
+    await says(page, 'Try adjusting your search criteria or clearing filters.');
+    await page.goBack();
+    await expect(names(page)).toHaveText(['ann Boyd']);
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(field(page, 'Search')).toHaveValue('');
+    await expect(names(page)).toHaveText(['ann Boyd', 'Zoe Adler', 'Carl Diaz']);
+    await field(page, 'Sort by').selectOption('name');
+    await expect(names(page)).toHaveText(['ann Boyd', 'Carl Diaz', 'Zoe Adler']);
+    await page.getByRole('button', { name: 'Clear Filters' }).press('Enter');
+    await expect(field(page, 'Search')).toBeFocused();
+    await expect(field(page, 'Sort by')).toHaveValue('endDate');
+    await expect(page).toHaveURL(`${server.address}/archived-projects`);
+  });
 
-  await zoe.getByRole('button', { name: 'Restore' }).press('Enter');
-  await says(page, 'Project restored successfully');
-  await expect(names(page)).toHaveText(['ann Boyd', 'Carl Diaz']);
-  await expect(card(page, 'Carl Diaz').getByRole('button', { name: 'Restore' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await says(page, 'Project archived successfully');
-  await expect(names(page)).toHaveText(['ann Boyd', 'Zoe Adler', 'Carl Diaz']);
-  await zoe.getByRole('link', { name: 'View Details' }).click();
-  await expect(page.getByRole('heading', { name: 'Zoe Adler', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Archived on/)).toBeVisible();
-  await page.getByRole('link', { name: 'All archived projects' }).click();
-  await expect(names(page)).toHaveCount(3);
+  await test.step('a project is restored, with an undo', async () => {
+    await zoe.getByRole('button', { name: 'Restore' }).press('Enter');
+    await says(page, 'Project restored successfully');
+    await expect(names(page)).toHaveText(['ann Boyd', 'Carl Diaz']);
+    await expect(card(page, 'Carl Diaz').getByRole('button', { name: 'Restore' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await says(page, 'Project archived successfully');
+    await expect(names(page)).toHaveText(['ann Boyd', 'Zoe Adler', 'Carl Diaz']);
+  });
+
+  await test.step('a project is opened from the archive', async () => {
+    await zoe.getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByRole('heading', { name: 'Zoe Adler', level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Archived on/)).toBeVisible();
+    await page.getByRole('link', { name: 'All archived projects' }).click();
+    await expect(names(page)).toHaveCount(3);
+  });
 });
 
 test('a thousand archived projects with long names; a viewer; a failure that can be retried', async ({

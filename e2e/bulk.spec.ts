@@ -20,46 +20,55 @@ test('steps are selected by mouse and by keyboard, and changed or deleted togeth
   const steps = page.getByRole('list', { name: 'Steps', exact: true });
   const bar = page.getByRole('toolbar', { name: 'Selection' });
 
-  await steps.getByRole('button', { name: 'Step 1', exact: true }).hover();
-  await steps.getByRole('checkbox', { name: 'Select Step 1', exact: true }).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await expect(bar).toContainText('12 steps selected');
-  await bar.getByRole('button', { name: 'Select all 24' }).click();
-  await expect(bar).toContainText('24 steps selected in 2 tasks');
-  await expectAccessible(page, 'selected steps', 1440);
-  await bar.getByRole('combobox', { name: 'Owner' }).selectOption('Dana Cole');
+  await test.step('by mouse, with an undo', async () => {
+    await steps.getByRole('button', { name: 'Step 1', exact: true }).hover();
+    await steps.getByRole('checkbox', { name: 'Select Step 1', exact: true }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await expect(bar).toContainText('12 steps selected');
+    await bar.getByRole('button', { name: 'Select all 24' }).click();
+    await expect(bar).toContainText('24 steps selected in 2 tasks');
+    await expectAccessible(page, 'selected steps', 1440);
+    await bar.getByRole('combobox', { name: 'Owner' }).selectOption('Dana Cole');
 
-  await says(page, '24 steps updated');
-  const links = await (await page.request.get(`${server.address}/api/person-task-steps`)).json();
-  expect(links).toHaveLength(24);
-  await expect(bar.getByRole('combobox', { name: 'Owner: Dana Cole' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await says(page, 'Change undone');
-  await page.keyboard.press('Escape');
-  await expect(bar).toBeHidden();
+    await says(page, '24 steps updated');
+    const links = await (await page.request.get(`${server.address}/api/person-task-steps`)).json();
+    expect(links).toHaveLength(24);
+    await expect(bar.getByRole('combobox', { name: 'Owner: Dana Cole' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await says(page, 'Change undone');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+  });
 
-  // Hidden steps are deselected.
   const name = (step: string) => steps.getByRole('button', { name: step, exact: true });
-  await name('Step 1').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar).toContainText('3 steps selected');
-  await name('Step 5').click({ modifiers: ['ControlOrMeta'] });
-  await expect(bar).toContainText('4 steps selected');
-  await bar.getByRole('button', { name: 'Complete' }).click();
-  await says(page, '4 steps updated');
-  await page.getByLabel('Tasks shown').selectOption('Open');
-  await expect(bar).toBeHidden();
-  await name('Step 6').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await says(page, '2 steps deleted');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(name('Step 7')).toBeVisible();
-  const { tasks } = await stored(page, server, project.id);
-  expect(tasks[0]?.completedStepsCount).toBe(4);
-  expect(tasks[0]?.steps).toHaveLength(12);
+  await test.step('by keyboard; hidden steps are deselected', async () => {
+    await name('Step 1').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(bar).toContainText('3 steps selected');
+    await name('Step 5').click({ modifiers: ['ControlOrMeta'] });
+    await expect(bar).toContainText('4 steps selected');
+    await bar.getByRole('button', { name: 'Complete' }).click();
+    await says(page, '4 steps updated');
+    await page.getByLabel('Tasks shown').selectOption('Open');
+    await expect(bar).toBeHidden();
+  });
+
+  await test.step('several are deleted and restored', async () => {
+    await name('Step 6').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await says(page, '2 steps deleted');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(name('Step 7')).toBeVisible();
+    const { tasks } = await stored(page, server, project.id);
+    expect(tasks[0]?.completedStepsCount).toBe(4);
+    expect(tasks[0]?.steps).toHaveLength(12);
+  });
 });
 
 test('a second change of the same steps offers its own undo, not that of the first', async ({
@@ -94,58 +103,65 @@ test('projects are changed and archived together in the table', async ({ page, f
   await page.goto(`${server.address}/projects`);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const bar = page.getByRole('toolbar', { name: 'Selection' });
-  await page.getByRole('checkbox', { name: 'Select Cleo' }).click();
-  await page.getByRole('checkbox', { name: 'Select Ann' }).click({ modifiers: ['Shift'] });
-  await expect(bar).toContainText('3 projects selected');
-  await bar.getByRole('combobox', { name: 'Priority: Medium' }).selectOption('High');
-  await says(page, '3 projects updated');
-  await bar.getByRole('button', { name: 'Add task' }).click();
-  await page.getByRole('dialog').getByLabel('Task title').fill('Announce');
-  // A failure keeps what was typed.
-  await page.route('**/api/projects/change', (route) => route.abort());
-  await page.keyboard.press('Enter');
-  await says(page, 'No project was changed');
-  await page.unroute('**/api/projects/change');
-  await page.getByRole('dialog').getByLabel('Task title').press('Enter');
-  await says(page, '3 tasks added');
-  await bar.getByRole('button', { name: 'Archive' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Archive 3 projects' });
-  await dialog.getByLabel('Withdrew').check();
-  await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
-  await says(page, '3 projects updated');
-  await expect(bar).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await says(page, 'Change undone');
-  await expect(page.getByRole('link', { name: 'Ann', exact: true })).toBeVisible();
 
-  // Archived ones keep their outcome, and are changed only after a question.
-  const path = `${server.address}/api/projects`;
-  const all = async () => (await (await page.request.get(path)).json()) as Project[];
-  const cleo = async () => (await all()).find(({ name }) => name === 'Cleo')!;
-  const { id } = await cleo();
-  const archived = await page.request.patch(`${path}/${id}/archive`, {
-    data: { outcome: 'withdrew' },
-    headers: { Origin: server.address },
+  await test.step('several projects get a priority and a task', async () => {
+    await page.getByRole('checkbox', { name: 'Select Cleo' }).click();
+    await page.getByRole('checkbox', { name: 'Select Ann' }).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('3 projects selected');
+    await bar.getByRole('combobox', { name: 'Priority: Medium' }).selectOption('High');
+    await says(page, '3 projects updated');
+    await bar.getByRole('button', { name: 'Add task' }).click();
+    await page.getByRole('dialog').getByLabel('Task title').fill('Announce');
+    // A failure keeps what was typed.
+    await page.route('**/api/projects/change', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await says(page, 'No project was changed');
+    await page.unroute('**/api/projects/change');
+    await page.getByRole('dialog').getByLabel('Task title').press('Enter');
+    await says(page, '3 tasks added');
   });
-  expect(archived.ok()).toBe(true);
-  await page.getByRole('checkbox', { name: 'Show archived (1)' }).check();
-  await page.getByRole('checkbox', { name: 'Select Cleo' }).click();
-  await expect(bar.getByRole('button', { name: 'Archive' })).toBeDisabled();
-  await page.keyboard.press('ControlOrMeta+a');
-  await expect(bar).toContainText('3 projects selected');
-  await bar.getByRole('combobox', { name: /^Priority/ }).selectOption('Low');
-  const question = page.getByRole('alertdialog', { name: 'Archived projects' });
-  await expect(question).toBeVisible();
-  expect((await all()).map(({ priority }) => priority)).toEqual(['high', 'high', 'high']);
-  await question.getByRole('button', { name: 'Change them' }).click();
-  await says(page, '3 projects updated');
-  await bar.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByRole('dialog', { name: 'Archive 2 projects' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await says(page, '2 projects updated');
-  expect((await cleo()).outcome).toBe('withdrew');
-  await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
-  await expect(bar).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Cleo', exact: true })).toBeFocused();
+
+  await test.step('several are archived with an outcome, and restored', async () => {
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Archive 3 projects' });
+    await dialog.getByLabel('Withdrew').check();
+    await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+    await says(page, '3 projects updated');
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await says(page, 'Change undone');
+    await expect(page.getByRole('link', { name: 'Ann', exact: true })).toBeVisible();
+  });
+
+  await test.step('archived ones keep their outcome, and are changed only after a question', async () => {
+    const path = `${server.address}/api/projects`;
+    const all = async () => (await (await page.request.get(path)).json()) as Project[];
+    const cleo = async () => (await all()).find(({ name }) => name === 'Cleo')!;
+    const { id } = await cleo();
+    const archived = await page.request.patch(`${path}/${id}/archive`, {
+      data: { outcome: 'withdrew' },
+      headers: { Origin: server.address },
+    });
+    expect(archived.ok()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Show archived (1)' }).check();
+    await page.getByRole('checkbox', { name: 'Select Cleo' }).click();
+    await expect(bar.getByRole('button', { name: 'Archive' })).toBeDisabled();
+    await page.keyboard.press('ControlOrMeta+a');
+    await expect(bar).toContainText('3 projects selected');
+    await bar.getByRole('combobox', { name: /^Priority/ }).selectOption('Low');
+    const question = page.getByRole('alertdialog', { name: 'Archived projects' });
+    await expect(question).toBeVisible();
+    expect((await all()).map(({ priority }) => priority)).toEqual(['high', 'high', 'high']);
+    await question.getByRole('button', { name: 'Change them' }).click();
+    await says(page, '3 projects updated');
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByRole('dialog', { name: 'Archive 2 projects' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await says(page, '2 projects updated');
+    expect((await cleo()).outcome).toBe('withdrew');
+    await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Cleo', exact: true })).toBeFocused();
+  });
 });

@@ -33,62 +33,75 @@ test('the last tick completes the task and is celebrated; unticking reopens it',
   await step(page, 'Letter').click();
   await step(page, 'Form').click();
 
-  await tick(page, 'Sign').click();
-  await says(page, 'Step complete!');
-  await page.keyboard.press('Escape');
-  await expect(overlay).toHaveCount(0);
+  await test.step('the last tick of a step', async () => {
+    await tick(page, 'Sign').click();
+    await says(page, 'Step complete!');
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0);
+  });
+
   const before = await pageTime(page);
-  await tick(page, 'Send').click();
-  await says(page, 'Task complete!');
-  await says(page, 'Task auto-completed!');
-  await says(page, '"Papers" was automatically marked completed');
-  // The celebration covers the page but takes no clicks.
-  await task(page, 'Office').click();
-  await expect(step(page, 'Desk')).toBeVisible();
-  const below = `document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('[data-celebration]')`;
-  expect(await page.evaluate(below)).toBeNull();
-  await expect(overlay).toBeVisible();
-  await expect(overlay).toHaveCount(0);
-  await expect(taskRow(page, 'Papers')).toContainText('Completed');
+  await test.step('the last tick of a task, under a celebration that takes no clicks', async () => {
+    await tick(page, 'Send').click();
+    await says(page, 'Task complete!');
+    await says(page, 'Task auto-completed!');
+    await says(page, '"Papers" was automatically marked completed');
+    // The celebration covers the page but takes no clicks.
+    await task(page, 'Office').click();
+    await expect(step(page, 'Desk')).toBeVisible();
+    const below = `document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('[data-celebration]')`;
+    expect(await page.evaluate(below)).toBeNull();
+    await expect(overlay).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+    await expect(taskRow(page, 'Papers')).toContainText('Completed');
+  });
 
-  await step(page, 'Desk').click();
-  await tick(page, 'Order').click();
-  // An open step may be deleted.
-  await page.getByRole('button', { name: 'Delete Plant' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await says(page, 'Project complete!');
-  await says(page, 'Everything is completed');
-  await expect(overlay).toContainText('Hire of Ada Lund');
-  await page.keyboard.press('Escape');
-  await expect(overlay).toHaveCount(0, { timeout: 2000 });
-  const [ofStep, ofTask, ...others] = await celebrated(page);
-  expect(ofStep).toMatchObject({ type: 'step', pieces: 20 });
-  // A step that completes its task is not celebrated separately.
-  expect(ofTask).toMatchObject({ type: 'task', pieces: 30 });
-  expect(others).toMatchObject([{ type: 'project', pieces: 50 }]);
-  expect((ofTask?.began ?? 0) - before).toBeGreaterThan(500);
-  expect((ofTask?.ended ?? 0) - (ofTask?.began ?? 0)).toBeGreaterThan(3000);
+  await test.step('deleting the last open detail completes the project', async () => {
+    await step(page, 'Desk').click();
+    await tick(page, 'Order').click();
+    // An open step may be deleted.
+    await page.getByRole('button', { name: 'Delete Plant' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await says(page, 'Project complete!');
+    await says(page, 'Everything is completed');
+    await expect(overlay).toContainText('Hire of Ada Lund');
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0, { timeout: 2000 });
+  });
 
-  await tick(page, 'Order').click();
-  await says(page, '"Office" is in progress again');
-  await expect(taskRow(page, 'Office')).toContainText('In Progress');
-  expect((await stored(page, server, id)).tasks.map(({ status }) => status)).toEqual([
-    'completed',
-    'in_progress',
-  ]);
+  await test.step('each is celebrated once, for its time', async () => {
+    const [ofStep, ofTask, ...others] = await celebrated(page);
+    expect(ofStep).toMatchObject({ type: 'step', pieces: 20 });
+    // A step that completes its task is not celebrated separately.
+    expect(ofTask).toMatchObject({ type: 'task', pieces: 30 });
+    expect(others).toMatchObject([{ type: 'project', pieces: 50 }]);
+    expect((ofTask?.began ?? 0) - before).toBeGreaterThan(500);
+    expect((ofTask?.ended ?? 0) - (ofTask?.began ?? 0)).toBeGreaterThan(3000);
+  });
 
-  // With reduced motion only the card appears, and it stays longer.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(`{
+  await test.step('unticking reopens the task', async () => {
+    await tick(page, 'Order').click();
+    await says(page, '"Office" is in progress again');
+    await expect(taskRow(page, 'Office')).toContainText('In Progress');
+    expect((await stored(page, server, id)).tasks.map(({ status }) => status)).toEqual([
+      'completed',
+      'in_progress',
+    ]);
+  });
+
+  await test.step('with reduced motion only the card appears, and it stays longer', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(`{
     const { setTimeout } = window;
     window.setTimeout = (act, ms) => setTimeout(act, ms === 3000 ? 60_000 : ms);
   }`);
-  await tick(page, 'Order').click();
-  await says(page, 'Project complete!');
-  await expect(page.locator('[data-confetti]')).toHaveCount(0);
-  expect(await moving(page), 'what moves').toEqual([]);
-  await expectAccessible(page, 'celebration', 1440);
-  await expect(overlay).toBeVisible();
+    await tick(page, 'Order').click();
+    await says(page, 'Project complete!');
+    await expect(page.locator('[data-confetti]')).toHaveCount(0);
+    expect(await moving(page), 'what moves').toEqual([]);
+    await expectAccessible(page, 'celebration', 1440);
+    await expect(overlay).toBeVisible();
+  });
 });
 
 test('two people tick the last two details at the same time: only one of them celebrates the task', async ({

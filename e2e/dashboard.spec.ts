@@ -17,85 +17,95 @@ test('the dashboard shows open projects, with filters in the address and rows th
     ).json()) as Project[];
   const open = await read();
   const table = page.getByRole('table', { name: 'Open Projects' });
-  const columns = [
-    'Project Name',
-    'Market',
-    'Projected Date',
-    'Tasks',
-    'Task Completion',
-    'Steps',
-    'Step Completion',
-  ];
-  await expect(table.getByRole('columnheader')).toHaveText(columns);
-  await expect(table.getByRole('columnheader', { name: 'Projected Date' })).toHaveAttribute(
-    'title',
-    'Projected hire date',
-  );
+
   const links = table.locator('td:first-child div > a');
-  await expect(links).toHaveText(open.map(({ name }) => name));
-  for (const [label, figure] of [
-    ['Total Projects', open.length],
-    ['Active Tasks', open.reduce((sum, one) => sum + one.tasksCount - one.completedTasksCount, 0)],
-  ] as const) {
-    await expect(page.getByText(label, { exact: true }).locator('../..')).toContainText(
-      String(figure),
+  await test.step('all open projects and their numbers', async () => {
+    const columns = [
+      'Project Name',
+      'Market',
+      'Projected Date',
+      'Tasks',
+      'Task Completion',
+      'Steps',
+      'Step Completion',
+    ];
+    await expect(table.getByRole('columnheader')).toHaveText(columns);
+    await expect(table.getByRole('columnheader', { name: 'Projected Date' })).toHaveAttribute(
+      'title',
+      'Projected hire date',
     );
-  }
-  for (const width of [360, 768, 1024]) {
-    await page.setViewportSize({ width, height: 844 });
-    const labels = ['Total Projects', 'Active Tasks'].map((label) =>
-      page.getByText(label, { exact: true }).boundingBox(),
+    await expect(links).toHaveText(open.map(({ name }) => name));
+    for (const [label, figure] of [
+      ['Total Projects', open.length],
+      [
+        'Active Tasks',
+        open.reduce((sum, one) => sum + one.tasksCount - one.completedTasksCount, 0),
+      ],
+    ] as const) {
+      await expect(page.getByText(label, { exact: true }).locator('../..')).toContainText(
+        String(figure),
+      );
+    }
+    for (const width of [360, 768, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      const labels = ['Total Projects', 'Active Tasks'].map((label) =>
+        page.getByText(label, { exact: true }).boundingBox(),
+      );
+      const lines = (await Promise.all(labels)).map((box) => [box?.y, box?.height]);
+      expect(lines[1], `labels in one line at ${width}`).toEqual(lines[0]);
+    }
+    await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden();
+  });
+
+  await test.step('filters are in the address, and Back undoes each', async () => {
+    const market = page.getByLabel('Market');
+    const manager = page.getByLabel('Project manager');
+    await expect(market.getByRole('option').first()).toHaveText('All Markets');
+    await expect(manager.getByRole('option').nth(0)).toHaveText('All Managers');
+    await expect(manager.getByRole('option').nth(1)).toHaveText('Unassigned');
+    await market.selectOption('Chicago');
+    await expect(page).toHaveURL(`${demo.address}/?market=Chicago`);
+    await expect(links).toHaveText((await read('?market=Chicago')).map(({ name }) => name));
+    await market.selectOption({ label: 'All Markets' });
+    await manager.selectOption({ label: 'Unassigned' });
+    await expect(page).toHaveURL(`${demo.address}/?manager=unassigned`);
+    await expect(links).toHaveText(
+      (await read('?projectManagerId=unassigned')).map(({ name }) => name),
     );
-    const lines = (await Promise.all(labels)).map((box) => [box?.y, box?.height]);
-    expect(lines[1], `labels in one line at ${width}`).toEqual(lines[0]);
-  }
-  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden();
+    await page.reload();
+    await expect(manager).toHaveValue('unassigned');
+    await market.selectOption('Chicago');
+    await expect(page.getByText('No open projects found')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${demo.address}/?manager=unassigned`);
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL(`${demo.address}/`);
+    await expect(links).toHaveCount(open.length);
+  });
 
-  const market = page.getByLabel('Market');
-  const manager = page.getByLabel('Project manager');
-  await expect(market.getByRole('option').first()).toHaveText('All Markets');
-  await expect(manager.getByRole('option').nth(0)).toHaveText('All Managers');
-  await expect(manager.getByRole('option').nth(1)).toHaveText('Unassigned');
-  await market.selectOption('Chicago');
-  await expect(page).toHaveURL(`${demo.address}/?market=Chicago`);
-  await expect(links).toHaveText((await read('?market=Chicago')).map(({ name }) => name));
-  await market.selectOption({ label: 'All Markets' });
-  await manager.selectOption({ label: 'Unassigned' });
-  await expect(page).toHaveURL(`${demo.address}/?manager=unassigned`);
-  await expect(links).toHaveText(
-    (await read('?projectManagerId=unassigned')).map(({ name }) => name),
-  );
-  await page.reload();
-  await expect(manager).toHaveValue('unassigned');
-  await market.selectOption('Chicago');
-  await expect(page.getByText('No open projects found')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(`${demo.address}/?manager=unassigned`);
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL(`${demo.address}/`);
-  await expect(links).toHaveCount(open.length);
-
-  // A row unfolds to its tasks. One that cannot be read shows none, and can be unfolded again.
-  const [first] = open;
-  const path = `**/api/projects/${first?.id}`;
-  await page.route(path, (route) => route.fulfill({ status: 500, body: '{"message":"no"}' }));
-  const toggle = page.getByRole('button', { name: `Tasks of ${first?.name}` });
-  const tasks = page.getByRole('list', { name: `Tasks of ${first?.name}` });
-  await toggle.press('Enter');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(tasks).toBeHidden();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.unroute(path);
-  await toggle.press('Enter');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await toggle.press('Enter');
-  await expect(tasks.getByRole('listitem')).toHaveCount(first?.tasksCount ?? -1);
-  await expect(tasks.getByRole('listitem').first()).toContainText(/Task.*steps.*%/s);
-  await expect(tasks.getByRole('link').first()).toHaveAttribute(
-    'href',
-    new RegExp(String.raw`^/projects/${first?.id}\?task=\d+$`),
-  );
-  await expectAccessible(page, 'dashboard with an open row');
+  await test.step('a row unfolds to its tasks', async () => {
+    // A row unfolds to its tasks. One that cannot be read shows none, and can be unfolded again.
+    const [first] = open;
+    const path = `**/api/projects/${first?.id}`;
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '{"message":"no"}' }));
+    const toggle = page.getByRole('button', { name: `Tasks of ${first?.name}` });
+    const tasks = page.getByRole('list', { name: `Tasks of ${first?.name}` });
+    await toggle.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(tasks).toBeHidden();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute(path);
+    await toggle.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.press('Enter');
+    await expect(tasks.getByRole('listitem')).toHaveCount(first?.tasksCount ?? -1);
+    await expect(tasks.getByRole('listitem').first()).toContainText(/Task.*steps.*%/s);
+    await expect(tasks.getByRole('link').first()).toHaveAttribute(
+      'href',
+      new RegExp(String.raw`^/projects/${first?.id}\?task=\d+$`),
+    );
+    await expectAccessible(page, 'dashboard with an open row');
+  });
 });
 
 test('the number of overdue steps is the same on every screen, without projects on hold', async ({
@@ -127,58 +137,70 @@ test('the number of overdue steps is the same on every screen, without projects 
   const done = { title: 'Papers', steps: [{ name: 'Form', isCompleted: true }] };
   await hire('Cy Done', { tasks: [done], market: 'Austin' });
 
-  await page.goto(server.address);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(row('Ada Lund')).toContainText('14 overdue');
-  await expect(row('Ada Lund')).toContainText('10 days late');
-  await expect(row('Ada Lund')).toContainText('Next:Form 0· 30 days late· Dana Cole');
-  await expect(row('Bo Held')).toContainText(/On Hold.*Until .*: Notice period/);
-  await expect(row('Bo Held')).not.toContainText(/late|overdue/);
+  await test.step('the rows of the dashboard', async () => {
+    await page.goto(server.address);
+    await expect(row('Ada Lund')).toContainText('14 overdue');
+    await expect(row('Ada Lund')).toContainText('10 days late');
+    await expect(row('Ada Lund')).toContainText('Next:Form 0· 30 days late· Dana Cole');
+    await expect(row('Bo Held')).toContainText(/On Hold.*Until .*: Notice period/);
+    await expect(row('Bo Held')).not.toContainText(/late|overdue/);
+  });
 
-  const names = page.getByRole('table').locator('td:first-child div > a');
-  await page.getByLabel('Sort by').selectOption('overdue');
-  await expect(page).toHaveURL(`${server.address}/?sort=overdue`);
-  await expect(names).toHaveText(['Ada Lund', 'Bo Held', 'Cy Done']);
-  const heading = page.getByRole('columnheader', { name: 'Project Name' });
-  await heading.getByRole('button').click();
-  await heading.getByRole('button').click();
-  await expect(heading).toHaveAttribute('aria-sort', 'descending');
-  await expect(names).toHaveText(['Cy Done', 'Bo Held', 'Ada Lund']);
+  await test.step('sorting by overdue steps, and by a column', async () => {
+    const names = page.getByRole('table').locator('td:first-child div > a');
+    await page.getByLabel('Sort by').selectOption('overdue');
+    await expect(page).toHaveURL(`${server.address}/?sort=overdue`);
+    await expect(names).toHaveText(['Ada Lund', 'Bo Held', 'Cy Done']);
+    const heading = page.getByRole('columnheader', { name: 'Project Name' });
+    await heading.getByRole('button').click();
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await expect(names).toHaveText(['Cy Done', 'Bo Held', 'Ada Lund']);
+  });
 
-  await page.getByLabel('Market').selectOption('Austin');
-  await expect(page.getByText('Nothing is overdue')).toBeVisible();
-  await page.getByLabel('Market').selectOption('All Markets');
-  await page.getByRole('link', { name: '14 steps overdue, 1 due today' }).click();
-  await expect(page).toHaveURL(`${server.address}/my-work?who=everybody&due=today`);
-  await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveText('Overdue14');
-  await expect(page.getByRole('heading', { name: 'Today' })).toHaveText('Today1');
+  await test.step('the line above the table leads to My Work', async () => {
+    await page.getByLabel('Market').selectOption('Austin');
+    await expect(page.getByText('Nothing is overdue')).toBeVisible();
+    await page.getByLabel('Market').selectOption('All Markets');
+    await page.getByRole('link', { name: '14 steps overdue, 1 due today' }).click();
+    await expect(page).toHaveURL(`${server.address}/my-work?who=everybody&due=today`);
+    await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveText('Overdue14');
+    await expect(page.getByRole('heading', { name: 'Today' })).toHaveText('Today1');
+  });
 
-  await visit(page, '/?view=matrix');
-  await expect(page.getByRole('link', { name: /overdue$/ })).toHaveText(['0/15']);
-  await expect(page.getByRole('row').filter({ hasText: 'Bo Held' })).not.toContainText('late');
-  await visit(page, `/projects/${ada.id}`);
-  await expect(page.getByRole('button', { name: '14 steps overdue' })).toBeVisible();
-  await expect(page.locator('[data-task]').locator('xpath=ancestor::li')).toContainText(
-    '14 overdue',
-  );
-  await visit(page, '/status');
-  await expect(page.getByRole('link', { name: '14 steps overdue' })).toBeVisible();
-  await expect(row('Ada Lund').getByRole('cell').nth(3)).toHaveText(/^14/);
+  await test.step('the matrix, the project page and the status report', async () => {
+    await visit(page, '/?view=matrix');
+    await expect(page.getByRole('link', { name: /overdue$/ })).toHaveText(['0/15']);
+    await expect(page.getByRole('row').filter({ hasText: 'Bo Held' })).not.toContainText('late');
+    await visit(page, `/projects/${ada.id}`);
+    await expect(page.getByRole('button', { name: '14 steps overdue' })).toBeVisible();
+    await expect(page.locator('[data-task]').locator('xpath=ancestor::li')).toContainText(
+      '14 overdue',
+    );
+    await visit(page, '/status');
+    await expect(page.getByRole('link', { name: '14 steps overdue' })).toBeVisible();
+    await expect(row('Ada Lund').getByRole('cell').nth(3)).toHaveText(/^14/);
+  });
 
-  await visit(page, '/projects');
-  await page.getByRole('button', { name: 'Table' }).click();
-  await expect(row('Ada Lund')).toContainText('days late');
-  await expect(row('Bo Held')).not.toContainText('late');
-  await visit(page, '/');
-  await row('Bo Held').getByRole('button', { name: 'Tasks of Bo Held' }).click();
-  await expect(page.getByRole('list', { name: 'Tasks of Bo Held' })).not.toContainText('late');
+  await test.step('a hire on hold is never late', async () => {
+    await visit(page, '/projects');
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect(row('Ada Lund')).toContainText('days late');
+    await expect(row('Bo Held')).not.toContainText('late');
+    await visit(page, '/');
+    await row('Bo Held').getByRole('button', { name: 'Tasks of Bo Held' }).click();
+    await expect(page.getByRole('list', { name: 'Tasks of Bo Held' })).not.toContainText('late');
+  });
 
-  await row('Cy Done').getByRole('button', { name: 'Archive Cy Done' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByText('Project archived successfully', { exact: true })).toBeVisible();
-  await expect(row('Cy Done')).toBeHidden();
-  await row('Ada Lund').getByRole('link', { name: 'Form 0' }).click();
-  await expect(page).toHaveURL(/\/projects\/\d+\?task=\d+&step=\d+$/);
+  await test.step('a row archives its project, and its next step opens', async () => {
+    await row('Cy Done').getByRole('button', { name: 'Archive Cy Done' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(page.getByText('Project archived successfully', { exact: true })).toBeVisible();
+    await expect(row('Cy Done')).toBeHidden();
+    await row('Ada Lund').getByRole('link', { name: 'Form 0' }).click();
+    await expect(page).toHaveURL(/\/projects\/\d+\?task=\d+&step=\d+$/);
+  });
 });
 
 test('an empty dashboard leads to the first project, a failed one can be retried', async ({

@@ -26,71 +26,82 @@ test('a list becomes a template, and moving its hire date moves due dates on bot
 }) => {
   const server = await freshServer();
   await signIn(page, server, primary, '/settings?tab=project-templates&template=new');
-  await field(page, 'Name').fill('Transition');
-  await button(page, 'Import').click();
-  const csv = ['Task,Step,Due', ...rows.map((due, at) => `Phase ${at % 2},Row ${at},${due}`)];
-  await field(page, 'Paste it here').fill(csv.join('\n'));
-  await says(page, 'New milestones: U4 approved, Go-live');
-  await button(dialog(page), 'Add 8 rows').click();
-  await expect(field(page, 'Name of milestone 1')).toHaveValue('U4 approved');
-  // Steps follow a rename, and a milestone that they count from stays.
-  await field(page, 'Name of milestone 1').press('End');
-  await field(page, 'Name of milestone 1').pressSequentially(' by FINRA');
-  await expect(field(page, 'Name of milestone 2')).toHaveValue('Go-live');
-  await expect(button(page, 'Remove U4 approved by FINRA')).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await field(page, 'Name of milestone 1').fill('U4 approved');
-  await expect(page.getByText('5 days after U4 approved', { exact: true })).toBeVisible();
-  for (const [at, name] of ['Three', 'Four', 'Five'].entries()) {
-    await button(page, 'Add Milestone').click();
-    await field(page, `Name of milestone ${at + 3}`).fill(name);
-  }
-  await button(page, 'Due date and hours of step 1 of task 1: 21 days before hire').click();
-  await field(page, 'Due').selectOption('After another milestone');
-  await field(page, 'Milestone').fill('Six');
-  await expect(field(page, 'Due')).toHaveValue('after milestone ');
-  await field(page, 'Due').selectOption('Before the projected hire date');
-  await page.keyboard.press('Escape');
-  for (const name of ['Five', 'Four', 'Three']) await button(page, `Remove ${name}`).click();
-  await field(page, 'When is milestone 2').selectOption('After the projected hire date');
-  await field(page, 'Days of milestone 2').fill('100');
-  await button(page, 'Create Template').click();
-  await says(page, 'Project template created successfully');
-  const [template] = await read<ProjectTemplate[]>(page, server, '/api/project-templates');
-  const steps = template?.taskTemplates.flatMap((task) => task.steps) ?? [];
-  expect(steps.filter(({ dueOffset }) => dueOffset)).toHaveLength(8);
-  expect(template?.milestones).toEqual([
-    { name: 'U4 approved', dueOffset: null },
-    { name: 'Go-live', dueOffset: { days: 100, unit: 'calendar', from: 'hire', side: 'after' } },
-  ]);
 
-  const { hire, later } = await createHire(page, server);
-  const edit = page.getByRole('dialog', { name: 'Edit Project' });
-  await visit(page, `/projects/${hire.id}`);
-  await button(page, 'Project Details').click();
-  await expect(page.getByText('No day yet')).toBeVisible();
-  await button(page, 'Edit Project').click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await field(edit, 'Projected Hire Date').fill(later);
-  // All except those that wait for U4 approved or count from the start.
-  const offer = 'Move the 6 open due dates and milestone that depend on it';
-  await expect(field(edit, offer)).toBeChecked();
-  const dates = edit.getByRole('list', { name: /^Due dates/ });
-  await expect(dates.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'a hire date that moves both sides');
-  await page.setViewportSize(wide);
-  await button(edit, 'Save Changes').click();
-  await says(page, 'Project updated successfully');
-  await says(page, '6 due dates and 1 milestone moved along');
-  const moved = await stored(page, server, hire.id);
-  expect(moved.version).toBe(hire.version + 1);
-  const before = datesOf(hire);
-  const weekLater = Object.entries(datesOf(moved)).filter(
-    ([name, day]) => day !== null && day === shifted(before[name] ?? null, 7),
-  );
-  expect(weekLater).toHaveLength(6);
+  await test.step('an imported list brings milestones', async () => {
+    await field(page, 'Name').fill('Transition');
+    await button(page, 'Import').click();
+    const csv = ['Task,Step,Due', ...rows.map((due, at) => `Phase ${at % 2},Row ${at},${due}`)];
+    await field(page, 'Paste it here').fill(csv.join('\n'));
+    await says(page, 'New milestones: U4 approved, Go-live');
+    await button(dialog(page), 'Add 8 rows').click();
+    await expect(field(page, 'Name of milestone 1')).toHaveValue('U4 approved');
+  });
+
+  await test.step('milestones are renamed, added and removed', async () => {
+    // Steps follow a rename, and a milestone that they count from stays.
+    await field(page, 'Name of milestone 1').press('End');
+    await field(page, 'Name of milestone 1').pressSequentially(' by FINRA');
+    await expect(field(page, 'Name of milestone 2')).toHaveValue('Go-live');
+    await expect(button(page, 'Remove U4 approved by FINRA')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await field(page, 'Name of milestone 1').fill('U4 approved');
+    await expect(page.getByText('5 days after U4 approved', { exact: true })).toBeVisible();
+    for (const [at, name] of ['Three', 'Four', 'Five'].entries()) {
+      await button(page, 'Add Milestone').click();
+      await field(page, `Name of milestone ${at + 3}`).fill(name);
+    }
+    await button(page, 'Due date and hours of step 1 of task 1: 21 days before hire').click();
+    await field(page, 'Due').selectOption('After another milestone');
+    await field(page, 'Milestone').fill('Six');
+    await expect(field(page, 'Due')).toHaveValue('after milestone ');
+    await field(page, 'Due').selectOption('Before the projected hire date');
+    await page.keyboard.press('Escape');
+    for (const name of ['Five', 'Four', 'Three']) await button(page, `Remove ${name}`).click();
+    await field(page, 'When is milestone 2').selectOption('After the projected hire date');
+    await field(page, 'Days of milestone 2').fill('100');
+  });
+
+  await test.step('the template is saved', async () => {
+    await button(page, 'Create Template').click();
+    await says(page, 'Project template created successfully');
+    const [template] = await read<ProjectTemplate[]>(page, server, '/api/project-templates');
+    const steps = template?.taskTemplates.flatMap((task) => task.steps) ?? [];
+    expect(steps.filter(({ dueOffset }) => dueOffset)).toHaveLength(8);
+    expect(template?.milestones).toEqual([
+      { name: 'U4 approved', dueOffset: null },
+      { name: 'Go-live', dueOffset: { days: 100, unit: 'calendar', from: 'hire', side: 'after' } },
+    ]);
+  });
+
+  await test.step('moving the hire date moves due dates on both sides', async () => {
+    const { hire, later } = await createHire(page, server);
+    const edit = page.getByRole('dialog', { name: 'Edit Project' });
+    await visit(page, `/projects/${hire.id}`);
+    await button(page, 'Project Details').click();
+    await expect(page.getByText('No day yet')).toBeVisible();
+    await button(page, 'Edit Project').click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await field(edit, 'Projected Hire Date').fill(later);
+    // All except those that wait for U4 approved or count from the start.
+    const offer = 'Move the 6 open due dates and milestone that depend on it';
+    await expect(field(edit, offer)).toBeChecked();
+    const dates = edit.getByRole('list', { name: /^Due dates/ });
+    await expect(dates.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'a hire date that moves both sides');
+    await page.setViewportSize(wide);
+    await button(edit, 'Save Changes').click();
+    await says(page, 'Project updated successfully');
+    await says(page, '6 due dates and 1 milestone moved along');
+    const moved = await stored(page, server, hire.id);
+    expect(moved.version).toBe(hire.version + 1);
+    const before = datesOf(hire);
+    const weekLater = Object.entries(datesOf(moved)).filter(
+      ([name, day]) => day !== null && day === shifted(before[name] ?? null, 7),
+    );
+    expect(weekLater).toHaveLength(6);
+  });
 });
 
 /** Creates a project from the only template through the form, with the hire date far away and then near. */
@@ -204,70 +215,89 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   const dueOffset = { days: 3, unit: 'working', from: 'hire' } as const;
   const tasks = [{ name: 'Offer', steps: [{ name: 'Write it', dueOffset }] }];
   const { id } = await begin(page, server, {}, { endDate: '2037-11-30', tasks });
-  await page.goto(`${server.address}/settings/holidays`);
-  await says(page, 'No holidays yet');
-  await button(page, 'Add Holiday').click();
-  await button(dialog(page), 'Add Holiday').click();
-  await says(page, 'Day is required');
-  await says(page, 'Holiday name is required');
-  await field(page, 'Day').fill('2037-11-26');
-  await field(page, 'Name').fill('Thanksgiving');
-  await button(dialog(page), 'Add Holiday').click();
-  await says(page, 'Holiday created successfully');
-  expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2037-11-25');
 
-  await button(page, 'Paste or Import').click();
-  await field(page, 'Or paste them here').fill('12/25/2030 Christmas\nNothing\n2037-11-26 Again');
-  await expect(dialog(page).getByText('Line 2: There is no day in “Nothing”')).toBeVisible();
-  await expect(
-    dialog(page).getByText('1 day is already in the list and stays unchanged.'),
-  ).toBeVisible();
-  const unread = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
-  await field(dialog(page), 'File').setInputFiles(unread);
-  await says(page, 'This is not a text file. Choose a CSV file.');
-  await expect(field(page, 'Or paste them here')).toHaveValue(/^12\/25\/2030 Christmas/);
-  await expectAccessible(page, 'an import of holidays');
-  await page.setViewportSize(wide);
-  const ics =
-    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:New Year\r\nDTSTART;VALUE=DATE:20200101\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\nEND:VCALENDAR';
-  await field(dialog(page), 'File').setInputFiles({
-    name: 'holidays.ics',
-    mimeType: 'text/calendar',
-    buffer: Buffer.from(ics),
+  await test.step('a holiday is entered, and moves nothing by itself', async () => {
+    await page.goto(`${server.address}/settings/holidays`);
+    await says(page, 'No holidays yet');
+    await button(page, 'Add Holiday').click();
+    await button(dialog(page), 'Add Holiday').click();
+    await says(page, 'Day is required');
+    await says(page, 'Holiday name is required');
+    await field(page, 'Day').fill('2037-11-26');
+    await field(page, 'Name').fill('Thanksgiving');
+    await button(dialog(page), 'Add Holiday').click();
+    await says(page, 'Holiday created successfully');
+    expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2037-11-25');
   });
-  await button(dialog(page), 'Add 5 holidays').click();
-  await says(page, '5 holidays added successfully');
+
+  await test.step('a pasted list, and a file that is none', async () => {
+    await button(page, 'Paste or Import').click();
+    await field(page, 'Or paste them here').fill('12/25/2030 Christmas\nNothing\n2037-11-26 Again');
+    await expect(dialog(page).getByText('Line 2: There is no day in “Nothing”')).toBeVisible();
+    await expect(
+      dialog(page).getByText('1 day is already in the list and stays unchanged.'),
+    ).toBeVisible();
+    const unread = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+    await field(dialog(page), 'File').setInputFiles(unread);
+    await says(page, 'This is not a text file. Choose a CSV file.');
+    await expect(field(page, 'Or paste them here')).toHaveValue(/^12\/25\/2030 Christmas/);
+    await expectAccessible(page, 'an import of holidays');
+    await page.setViewportSize(wide);
+  });
+
+  await test.step('a calendar is imported', async () => {
+    const ics =
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:New Year\r\nDTSTART;VALUE=DATE:20200101\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\nEND:VCALENDAR';
+    await field(dialog(page), 'File').setInputFiles({
+      name: 'holidays.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(ics),
+    });
+    await button(dialog(page), 'Add 5 holidays').click();
+    await says(page, '5 holidays added successfully');
+  });
+
   const listed = await read<Holiday[]>(page, server, '/api/holidays');
-  expect(listed.filter(({ name }) => name === 'New Year')).toHaveLength(5);
+  await test.step('it has a day for each year', async () => {
+    expect(listed.filter(({ name }) => name === 'New Year')).toHaveLength(5);
+  });
 
-  await button(page, 'Paste or Import').click();
-  await field(page, 'Or paste them here').fill(listed.map(({ day }) => `${day} Again`).join('\n'));
-  await says(page, '6 days are already in the list and stay unchanged.');
-  await page.keyboard.press('Escape');
-  await button(page, 'Discard').click();
-  await expect(dialog(page)).toHaveCount(0);
+  await test.step('days in the list stay unchanged', async () => {
+    await button(page, 'Paste or Import').click();
+    await field(page, 'Or paste them here').fill(
+      listed.map(({ day }) => `${day} Again`).join('\n'),
+    );
+    await says(page, '6 days are already in the list and stay unchanged.');
+    await page.keyboard.press('Escape');
+    await button(page, 'Discard').click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
 
-  await button(page, 'Recalculate open due dates').click();
-  await expect(dialog(page).getByRole('list', { name: /^Days that move/ })).toHaveText(
-    /Write it Offer\s*Wed, Nov 25.* Tue, Nov 24/,
-  );
-  await button(dialog(page), 'Move 1 day').click();
-  await says(page, '1 day moved in 1 project');
-  expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2037-11-24');
-  await button(page, 'Recalculate open due dates').click();
-  await says(page, 'All open due dates match their offsets. Nothing has to move.');
-  await button(dialog(page), 'Cancel').click();
+  await test.step('due dates are recalculated on request', async () => {
+    await button(page, 'Recalculate open due dates').click();
+    await expect(dialog(page).getByRole('list', { name: /^Days that move/ })).toHaveText(
+      /Write it Offer\s*Wed, Nov 25.* Tue, Nov 24/,
+    );
+    await button(dialog(page), 'Move 1 day').click();
+    await says(page, '1 day moved in 1 project');
+    expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2037-11-24');
+    await button(page, 'Recalculate open due dates').click();
+    await says(page, 'All open due dates match their offsets. Nothing has to move.');
+    await button(dialog(page), 'Cancel').click();
+  });
 
-  await send(page, server, '/api/holidays', { day: '2037-12-25', name: 'Christmas' });
-  await expect(button(page, 'Edit Christmas')).toBeVisible();
-  await button(page, 'Edit Thanksgiving').click();
-  await field(page, 'Name').fill('Thanksgiving Day');
-  await button(dialog(page), 'Save Changes').click();
-  await says(page, 'Holiday updated successfully');
-  await button(page, 'Delete Thanksgiving Day').click();
-  await says(page, 'Holiday deleted successfully');
-  await expect(button(page, 'Edit Thanksgiving Day')).toBeHidden();
-  await expect(button(page, 'Edit Christmas')).toBeFocused();
-  await button(page, 'Undo').click();
-  await expect(button(page, 'Edit Thanksgiving Day')).toBeVisible();
+  await test.step('a holiday is renamed, deleted and restored', async () => {
+    await send(page, server, '/api/holidays', { day: '2037-12-25', name: 'Christmas' });
+    await expect(button(page, 'Edit Christmas')).toBeVisible();
+    await button(page, 'Edit Thanksgiving').click();
+    await field(page, 'Name').fill('Thanksgiving Day');
+    await button(dialog(page), 'Save Changes').click();
+    await says(page, 'Holiday updated successfully');
+    await button(page, 'Delete Thanksgiving Day').click();
+    await says(page, 'Holiday deleted successfully');
+    await expect(button(page, 'Edit Thanksgiving Day')).toBeHidden();
+    await expect(button(page, 'Edit Christmas')).toBeFocused();
+    await button(page, 'Undo').click();
+    await expect(button(page, 'Edit Thanksgiving Day')).toBeVisible();
+  });
 });

@@ -33,79 +33,92 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await open(page, server, id);
   await page.clock.install();
 
-  await choose(page, 'Desk', /^Delete/);
-  await button(page, 'Delete').click();
-  await expect(toast(page)).toContainText('Task deleted successfully');
-  // Its ten seconds pause while the pointer is over it.
-  await toast(page).hover();
-  await page.clock.fastForward(60_000);
-  await expect(undo(page)).toBeVisible();
-  // Of two deletions the later one can be undone here.
-  await button(page, 'More actions for Office').press('Enter');
-  await page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
-  await button(page, 'Delete').press('Enter');
-  await expect(names(page, 'Tasks')).toHaveText(['Papers']);
-  await expect(button(page, 'Papers')).toBeFocused();
-
-  await page.getByRole('link', { name: 'People', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(60_000);
-  await page.keyboard.press('Tab');
-  await expect(undo(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await says(page, 'Task restored successfully');
-  await toast(page).getByRole('link', { name: 'Open' }).click();
-  await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office']);
-
-  await visit(page, '/settings/deleted');
-  await expect(rows(page)).toHaveText(['Desk']);
-
-  // Another user deletes a record, and the list updates.
-  const other = await anotherPerson(browser, browserErrors);
-  await signIn(other, server, undefined, `/projects/${id}`);
-  const away = (path: string) => other.request.delete(`${server.address}/api/${path}`);
-  await expect(step(other, 'Letter')).toBeVisible();
-  await away(`task-steps/${tasks[0]?.steps[0]?.id}`);
-  await away(`tasks/${tasks[0]?.id}`);
-  await away(`projects/${id}`);
-  await expect(rows(page)).toHaveText(['Hire of Ada Lund', 'Papers', 'Letter', 'Desk']);
-  await expect(row(page, 'Letter')).toContainText('30 days left');
-  await expect(row(page, 'Letter')).toContainText('in Hire of Ada Lund');
-  await says(other, 'This project was deleted');
-
-  await page.getByLabel('Kind', { exact: true }).selectOption('task');
-  await expect(rows(page)).toHaveText(['Papers', 'Desk']);
-  await page.getByLabel('Search', { exact: true }).fill('desk');
-  await expect(rows(page)).toHaveText(['Desk']);
-  await expect(page).toHaveURL(/\?kind=task&search=desk$/);
-  await page.getByLabel('Search', { exact: true }).fill('nowhere');
-  await button(page, 'Show everything').click();
-  await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
-
-  await restore(page, 'Letter').click();
-  await says(page, 'Restore the project “Hire of Ada Lund” first');
-  await restore(page, 'Hire of Ada Lund').press('Enter');
-  await says(page, 'Project restored successfully');
-  await expect(restore(page, 'Papers')).toBeFocused();
-  // The page that reported the deletion shows the project again.
-  await expect(other.getByRole('heading', { name: 'Hire of Ada Lund', level: 1 })).toBeVisible();
-  await expect(names(other, 'Tasks')).toHaveText(['Office']);
-  await restore(page, 'Papers').click();
-  await expect(names(other, 'Tasks')).toHaveText(['Papers', 'Office']);
-
-  // Two restore it at once: one wins, the other gets a message.
-  await page.route('**/api/task-steps/*/undelete', async (route) => {
-    await other.request.post(route.request().url());
-    await route.continue();
+  await test.step('the undo waits while the pointer is over it', async () => {
+    await choose(page, 'Desk', /^Delete/);
+    await button(page, 'Delete').click();
+    await expect(toast(page)).toContainText('Task deleted successfully');
+    // Its ten seconds pause while the pointer is over it.
+    await toast(page).hover();
+    await page.clock.fastForward(60_000);
+    await expect(undo(page)).toBeVisible();
   });
-  await restore(page, 'Letter').click();
-  await says(page, 'Already restored, or deleted more than 30 days ago.');
-  await expect(rows(page)).toHaveText(['Desk']);
-  await restore(page, 'Desk').press('Enter');
-  await says(page, 'Nothing was deleted in the last 30 days');
-  await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();
+
+  await test.step('of two deletions the later one is undone, on another page', async () => {
+    // Of two deletions the later one can be undone here.
+    await button(page, 'More actions for Office').press('Enter');
+    await page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
+    await button(page, 'Delete').press('Enter');
+    await expect(names(page, 'Tasks')).toHaveText(['Papers']);
+    await expect(button(page, 'Papers')).toBeFocused();
+
+    await page.getByRole('link', { name: 'People', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(60_000);
+    await page.keyboard.press('Tab');
+    await expect(undo(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await says(page, 'Task restored successfully');
+    await toast(page).getByRole('link', { name: 'Open' }).click();
+    await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office']);
+  });
+
+  await test.step('the settings list the other one', async () => {
+    await visit(page, '/settings/deleted');
+    await expect(rows(page)).toHaveText(['Desk']);
+  });
+
+  const other = await anotherPerson(browser, browserErrors);
+  await test.step('the list follows what another user deletes', async () => {
+    await signIn(other, server, undefined, `/projects/${id}`);
+    const away = (path: string) => other.request.delete(`${server.address}/api/${path}`);
+    await expect(step(other, 'Letter')).toBeVisible();
+    await away(`task-steps/${tasks[0]?.steps[0]?.id}`);
+    await away(`tasks/${tasks[0]?.id}`);
+    await away(`projects/${id}`);
+    await expect(rows(page)).toHaveText(['Hire of Ada Lund', 'Papers', 'Letter', 'Desk']);
+    await expect(row(page, 'Letter')).toContainText('30 days left');
+    await expect(row(page, 'Letter')).toContainText('in Hire of Ada Lund');
+    await says(other, 'This project was deleted');
+  });
+
+  await test.step('the list is filtered in the address', async () => {
+    await page.getByLabel('Kind', { exact: true }).selectOption('task');
+    await expect(rows(page)).toHaveText(['Papers', 'Desk']);
+    await page.getByLabel('Search', { exact: true }).fill('desk');
+    await expect(rows(page)).toHaveText(['Desk']);
+    await expect(page).toHaveURL(/\?kind=task&search=desk$/);
+    await page.getByLabel('Search', { exact: true }).fill('nowhere');
+    await button(page, 'Show everything').click();
+    await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
+  });
+
+  await test.step('a project is restored before its parts, and appears elsewhere', async () => {
+    await restore(page, 'Letter').click();
+    await says(page, 'Restore the project “Hire of Ada Lund” first');
+    await restore(page, 'Hire of Ada Lund').press('Enter');
+    await says(page, 'Project restored successfully');
+    await expect(restore(page, 'Papers')).toBeFocused();
+    // The page that reported the deletion shows the project again.
+    await expect(other.getByRole('heading', { name: 'Hire of Ada Lund', level: 1 })).toBeVisible();
+    await expect(names(other, 'Tasks')).toHaveText(['Office']);
+    await restore(page, 'Papers').click();
+    await expect(names(other, 'Tasks')).toHaveText(['Papers', 'Office']);
+  });
+
+  await test.step('two restore it at once: one wins, the other gets a message', async () => {
+    await page.route('**/api/task-steps/*/undelete', async (route) => {
+      await other.request.post(route.request().url());
+      await route.continue();
+    });
+    await restore(page, 'Letter').click();
+    await says(page, 'Already restored, or deleted more than 30 days ago.');
+    await expect(rows(page)).toHaveText(['Desk']);
+    await restore(page, 'Desk').press('Enter');
+    await says(page, 'Nothing was deleted in the last 30 days');
+    await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();
+  });
 });
 
 test('many deleted records with long names; the primary manager sees accounts, a viewer only reads', async ({

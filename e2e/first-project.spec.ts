@@ -59,50 +59,62 @@ for (const engine of engines) {
     await signIn(colleague, server);
     await expect(colleague.getByText('No open projects found')).toBeVisible();
 
-    await signIn(page, server);
-    await expect(page.getByText('Three steps to the first project')).toBeVisible();
-    await page.getByRole('link', { name: 'Projects', exact: true }).click();
-    await expect(page.getByText('No projects yet')).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await page.getByRole('link', { name: 'Create Project' }).click();
+    await test.step('the empty server leads to the form', async () => {
+      await signIn(page, server);
+      await expect(page.getByText('Three steps to the first project')).toBeVisible();
+      await page.getByRole('link', { name: 'Projects', exact: true }).click();
+      await expect(page.getByText('No projects yet')).toBeVisible();
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await page.getByRole('link', { name: 'Create Project' }).click();
+    });
+
     const form = page.getByRole('region', { name: 'New Project' }).or(page.locator('form')).first();
-    await page.getByLabel('Project Name', { exact: true }).fill('Hire of Ada Larsen, Chicago');
-    for (const list of ['categories', 'markets']) {
+    await test.step('the form is filled in', async () => {
+      await page.getByLabel('Project Name', { exact: true }).fill('Hire of Ada Larsen, Chicago');
+      for (const list of ['categories', 'markets']) {
+        await expect(
+          page
+            .getByText(`There are no ${list} yet: add the first one here, or in Settings.`)
+            .getByRole('link'),
+        ).toHaveAttribute('href', `/settings?tab=${list}`);
+      }
+      await addEntry(page, 'Category', 'Experienced Advisor Hire');
+      await addEntry(page, 'Market', 'Chicago');
+      await page.getByLabel('Projected Hire Date', { exact: true }).fill('2027-03-01');
+      await typeChecklist(page);
+      await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
+    });
+
+    await test.step('it shows to the colleague within a second', async () => {
+      const answered = page.waitForResponse('**/api/projects');
+      await form.getByRole('button', { name: 'Create Project' }).click();
+      await answered;
+      const created = Date.now();
       await expect(
-        page
-          .getByText(`There are no ${list} yet: add the first one here, or in Settings.`)
-          .getByRole('link'),
-      ).toHaveAttribute('href', `/settings?tab=${list}`);
-    }
-    await addEntry(page, 'Category', 'Experienced Advisor Hire');
-    await addEntry(page, 'Market', 'Chicago');
-    await page.getByLabel('Projected Hire Date', { exact: true }).fill('2027-03-01');
-    await typeChecklist(page);
-    await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
-    const answered = page.waitForResponse('**/api/projects');
-    await form.getByRole('button', { name: 'Create Project' }).click();
-    await answered;
-    const created = Date.now();
-    await expect(
-      colleague.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' }),
-    ).toBeVisible();
-    expect(Date.now() - created).toBeLessThan(1000);
-    await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Project Name', { exact: true })).toBeHidden();
+        colleague.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' }),
+      ).toBeVisible();
+      expect(Date.now() - created).toBeLessThan(1000);
+      await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Project Name', { exact: true })).toBeHidden();
+    });
 
-    const row = colleague.getByRole('row', { name: /Hire of Ada Larsen/ });
-    await expect(row).toContainText('Chicago');
-    await expect(row.getByTitle('Monday, March 1, 2027')).toBeVisible();
-    await expect(row).toContainText(`0/${checklist.length}`);
-    await expect(row).toContainText(`0/${stepsCount}`);
-    expect(await stored(page, server, 'Hire of Ada Larsen, Chicago')).toEqual(checklist);
+    await test.step('the colleague sees its facts, and everything is stored', async () => {
+      const row = colleague.getByRole('row', { name: /Hire of Ada Larsen/ });
+      await expect(row).toContainText('Chicago');
+      await expect(row.getByTitle('Monday, March 1, 2027')).toBeVisible();
+      await expect(row).toContainText(`0/${checklist.length}`);
+      await expect(row).toContainText(`0/${stepsCount}`);
+      expect(await stored(page, server, 'Hire of Ada Larsen, Chicago')).toEqual(checklist);
+    });
 
-    await server.end('SIGKILL');
-    const again = await server.startAgain();
-    // The session is in the database and still valid.
-    await page.goto(again.address);
-    await expect(page.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' })).toBeVisible();
-    expect(await stored(page, again, 'Hire of Ada Larsen, Chicago')).toEqual(checklist);
+    await test.step('everything is still there after a kill', async () => {
+      await server.end('SIGKILL');
+      const again = await server.startAgain();
+      // The session is in the database and still valid.
+      await page.goto(again.address);
+      await expect(page.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' })).toBeVisible();
+      expect(await stored(page, again, 'Hire of Ada Larsen, Chicago')).toEqual(checklist);
+    });
   });
 }
 

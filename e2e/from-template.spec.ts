@@ -59,119 +59,141 @@ test('a template is chosen, loaded with its dates, saved under another name, and
 }) => {
   const server = await freshServer();
   await signIn(page, server, primary, '/projects');
-  await button(page, 'Create from Template').click();
-  await says(page, 'No project templates available.');
-  await says(page, 'Create a project first, then save it as a template.');
-  await expect(button(choice(page), 'Load Template')).toBeDisabled();
-  await button(choice(page), 'Cancel').click();
 
-  await button(page, 'Create Project').click();
-  await button(form(page), 'Save as Template').click();
-  await says(page, 'Please fill in category and market before saving as template.');
-  await expect(field(page, 'Category')).toBeFocused();
+  await test.step('without templates the choice says how to make one', async () => {
+    await button(page, 'Create from Template').click();
+    await says(page, 'No project templates available.');
+    await says(page, 'Create a project first, then save it as a template.');
+    await expect(button(choice(page), 'Load Template')).toBeDisabled();
+    await button(choice(page), 'Cancel').click();
+  });
+
+  await test.step('a template needs category and market', async () => {
+    await button(page, 'Create Project').click();
+    await button(form(page), 'Save as Template').click();
+    await says(page, 'Please fill in category and market before saving as template.');
+    await expect(field(page, 'Category')).toBeFocused();
+  });
 
   const template = await makeTemplate(page, server, hire);
   const gone = await makeTemplate(page, server, { ...hire, name: 'Another hire' });
-  await button(page, 'Create from Template').click();
+
   const option = (name: string) =>
     choice(page).getByRole('option', { name: new RegExp(`^${name} From`) });
-  for (const text of ['From the offer to the first day', 'Advisor Hire', 'Denver', '3 steps']) {
-    await expect(option('Advisor hire')).toContainText(text);
-  }
-  await expect(field(page, 'Project template')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await says(page, 'Please select a template');
-  await expectAccessible(page, 'choice of a template');
-  await page.setViewportSize(wide);
-  await option('Another hire').click();
-  const path = `**/api/project-templates/${gone.id}`;
-  await page.route(path, (route) => route.fulfill({ status: 404, body: '{"message":"Gone"}' }));
-  await button(choice(page), 'Load Template').click();
-  await says(page, 'Template not found');
-  await dismissToast(page);
-  await page.unroute(path);
-  await page.request.delete(`${server.address}/api/project-templates/${gone.id}`);
-  await says(page, 'Template not found');
-  await expect(choice(page).getByRole('option')).toHaveCount(1);
-  await field(page, 'Project template').focus();
-  await page.keyboard.type('denver');
-  await page.keyboard.press('Enter');
-  await expect(option('Advisor hire')).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await says(page, 'Template loaded successfully');
-  await expect(choice(page)).toBeHidden();
-
-  await expect(field(page, 'Project Name')).toBeFocused();
-  await expect(field(page, 'Project Name')).toHaveValue('');
-  await expect(field(page, 'Category')).toHaveValue('Advisor Hire');
-  await expect(field(page, 'Market')).toHaveValue('Denver');
-  await expect(field(page, 'Description')).toHaveValue('From the offer to the first day');
-  await expect(field(page, 'Priority')).toHaveValue('high');
-  await expect(field(page, 'Project Manager')).toHaveValue('');
-  await expect(field(page, 'Projected Hire Date')).toHaveValue(daysOn(45));
-  await expect(field(page, 'Task 1 name')).toBeVisible();
-  await expect(field(page, 'Step 1 name of task 1')).toBeHidden();
-  await button(page, 'Expand all').click();
-  const description = field(page, 'Step 1 description of task 1');
-  await expect(description).toHaveValue('With care');
-  for (const width of [390, 1024]) {
-    await page.setViewportSize({ width, height: 844 });
-    const [name, below, whole] = await Promise.all(
-      [field(page, 'Step 1 name of task 1'), description, form(page)].map((one) =>
-        one.boundingBox(),
-      ),
-    );
-    expect(below!.y, 'on its own line').toBeGreaterThanOrEqual(name!.y + name!.height);
-    expect(below!.width / whole!.width).toBeGreaterThan(0.6);
-  }
-  await page.setViewportSize(wide);
-  await expect(field(page, 'Incomplete, detail 2 of step 1 of task 1')).not.toBeChecked();
-  await field(page, 'Projected Hire Date').fill('2027-03-31');
-  await expect(due(page, 'step 1 of task 1')).toHaveText(/^Wed, Mar 17/);
-  await expect(due(page, 'step 2 of task 1')).toHaveText(/^Wed, Mar 31/);
-  await field(page, 'Projected Hire Date').fill('2027-04-15');
-  await expect(due(page, 'step 1 of task 1')).toHaveText(/^Thu, Apr 1/);
-
-  await button(page, 'Create from Template').click();
-  await option('Advisor hire').click();
-  await button(choice(page), 'Load Template').click();
-  const question = page.getByRole('alertdialog', { name: 'Replace what you typed?' });
-  await button(question, 'Keep it').click();
-  await button(choice(page), 'Cancel').click();
-  await expect(field(page, 'Projected Hire Date')).toHaveValue('2027-04-15');
-
-  await field(page, 'Incomplete, detail 1 of step 1 of task 1').check();
-  await button(form(page), 'Save as Template').click();
-  const naming = page.getByRole('dialog', { name: 'Save as Template' });
-  await expect(field(naming, 'Template name')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(naming).toBeHidden();
-  await button(form(page), 'Save as Template').click();
-  await field(naming, 'Template name').fill('Advisor hire');
-  await says(page, 'Another template has this name already. That is allowed.');
-  await field(naming, 'Template name').fill('Hire in the west');
-  await button(naming, 'Save Template').click();
-  await says(page, 'Project template saved successfully');
-  const [, saved] = await read<ProjectTemplate[]>(page, server, 'project-templates');
-  expect(saved).toMatchObject({
-    ...hire,
-    name: 'Hire in the west',
-    estimatedDuration: 30,
-    taskTemplates: [
-      {
-        name: 'Offer',
-        steps: [{ details: [{ text: 'Draft' }, { text: 'Send' }], dueOffset: { days: 10 } }, {}],
-      },
-      { name: 'Office' },
-    ],
+  await test.step('the choice describes each template', async () => {
+    await button(page, 'Create from Template').click();
+    for (const text of ['From the offer to the first day', 'Advisor Hire', 'Denver', '3 steps']) {
+      await expect(option('Advisor hire')).toContainText(text);
+    }
+    await expect(field(page, 'Project template')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await says(page, 'Please select a template');
+    await expectAccessible(page, 'choice of a template');
+    await page.setViewportSize(wide);
   });
-  // The prompt is inside the form but submits only itself.
-  expect(await read<Project[]>(page, server, 'projects')).toEqual([]);
 
-  await field(page, 'Project Name').fill('Ada Larsen');
-  await field(page, 'Projected Hire Date').fill('2027-03-31');
-  await button(form(page), 'Create Project').click();
-  await expectDatesToFollow(page, browser, server, template.id);
+  await test.step('a template deleted meanwhile', async () => {
+    await option('Another hire').click();
+    const path = `**/api/project-templates/${gone.id}`;
+    await page.route(path, (route) => route.fulfill({ status: 404, body: '{"message":"Gone"}' }));
+    await button(choice(page), 'Load Template').click();
+    await says(page, 'Template not found');
+    await dismissToast(page);
+    await page.unroute(path);
+    await page.request.delete(`${server.address}/api/project-templates/${gone.id}`);
+    await says(page, 'Template not found');
+    await expect(choice(page).getByRole('option')).toHaveCount(1);
+  });
+
+  await test.step('a template is loaded by keyboard', async () => {
+    await field(page, 'Project template').focus();
+    await page.keyboard.type('denver');
+    await page.keyboard.press('Enter');
+    await expect(option('Advisor hire')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await says(page, 'Template loaded successfully');
+    await expect(choice(page)).toBeHidden();
+  });
+
+  await test.step('the form is filled, and dates follow the hire date', async () => {
+    await expect(field(page, 'Project Name')).toBeFocused();
+    await expect(field(page, 'Project Name')).toHaveValue('');
+    await expect(field(page, 'Category')).toHaveValue('Advisor Hire');
+    await expect(field(page, 'Market')).toHaveValue('Denver');
+    await expect(field(page, 'Description')).toHaveValue('From the offer to the first day');
+    await expect(field(page, 'Priority')).toHaveValue('high');
+    await expect(field(page, 'Project Manager')).toHaveValue('');
+    await expect(field(page, 'Projected Hire Date')).toHaveValue(daysOn(45));
+    await expect(field(page, 'Task 1 name')).toBeVisible();
+    await expect(field(page, 'Step 1 name of task 1')).toBeHidden();
+    await button(page, 'Expand all').click();
+    const description = field(page, 'Step 1 description of task 1');
+    await expect(description).toHaveValue('With care');
+    for (const width of [390, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [name, below, whole] = await Promise.all(
+        [field(page, 'Step 1 name of task 1'), description, form(page)].map((one) =>
+          one.boundingBox(),
+        ),
+      );
+      expect(below!.y, 'on its own line').toBeGreaterThanOrEqual(name!.y + name!.height);
+      expect(below!.width / whole!.width).toBeGreaterThan(0.6);
+    }
+    await page.setViewportSize(wide);
+    await expect(field(page, 'Incomplete, detail 2 of step 1 of task 1')).not.toBeChecked();
+    await field(page, 'Projected Hire Date').fill('2027-03-31');
+    await expect(due(page, 'step 1 of task 1')).toHaveText(/^Wed, Mar 17/);
+    await expect(due(page, 'step 2 of task 1')).toHaveText(/^Wed, Mar 31/);
+    await field(page, 'Projected Hire Date').fill('2027-04-15');
+    await expect(due(page, 'step 1 of task 1')).toHaveText(/^Thu, Apr 1/);
+  });
+
+  await test.step('loading again asks before it replaces input', async () => {
+    await button(page, 'Create from Template').click();
+    await option('Advisor hire').click();
+    await button(choice(page), 'Load Template').click();
+    const question = page.getByRole('alertdialog', { name: 'Replace what you typed?' });
+    await button(question, 'Keep it').click();
+    await button(choice(page), 'Cancel').click();
+    await expect(field(page, 'Projected Hire Date')).toHaveValue('2027-04-15');
+  });
+
+  await test.step('the form is saved under another name', async () => {
+    await field(page, 'Incomplete, detail 1 of step 1 of task 1').check();
+    await button(form(page), 'Save as Template').click();
+    const naming = page.getByRole('dialog', { name: 'Save as Template' });
+    await expect(field(naming, 'Template name')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(naming).toBeHidden();
+    await button(form(page), 'Save as Template').click();
+    await field(naming, 'Template name').fill('Advisor hire');
+    await says(page, 'Another template has this name already. That is allowed.');
+    await field(naming, 'Template name').fill('Hire in the west');
+    await button(naming, 'Save Template').click();
+    await says(page, 'Project template saved successfully');
+    const [, saved] = await read<ProjectTemplate[]>(page, server, 'project-templates');
+    expect(saved).toMatchObject({
+      ...hire,
+      name: 'Hire in the west',
+      estimatedDuration: 30,
+      taskTemplates: [
+        {
+          name: 'Offer',
+          steps: [{ details: [{ text: 'Draft' }, { text: 'Send' }], dueOffset: { days: 10 } }, {}],
+        },
+        { name: 'Office' },
+      ],
+    });
+    // The prompt is inside the form but submits only itself.
+    expect(await read<Project[]>(page, server, 'projects')).toEqual([]);
+  });
+
+  await test.step('the project is created, and its dates follow', async () => {
+    await field(page, 'Project Name').fill('Ada Larsen');
+    await field(page, 'Projected Hire Date').fill('2027-03-31');
+    await button(form(page), 'Create Project').click();
+    await expectDatesToFollow(page, browser, server, template.id);
+  });
 });
 
 /** Dates are the same days in every time zone, and open ones move with the hire date. */

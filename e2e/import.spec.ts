@@ -76,118 +76,138 @@ test('a workbook is imported into a running project and removed with one undo; a
   freshServer,
 }) => {
   const { server, id } = await beginWithOwners(page, freshServer);
-  await button(page, 'Import tasks').click();
-  await expect(field(dialog(page), 'File')).toBeAttached();
-  await expectAccessible(page, 'an import without a list');
-  await page.setViewportSize(wide);
-  const macros = zipSync({ 'xl/workbook.xml': strToU8('x'), 'xl/vbaProject.bin': strToU8('x') });
-  await choose(page, 'macros.xlsm', Buffer.from(macros));
-  await reports(page, 'This workbook contains macros');
-  await choose(page, 'controls.xlsx', workbook('controls-libreoffice.xlsx'));
-  await expect(preview(page).getByRole('listitem')).toHaveCount(44);
-  await reports(page, '13 owners could not be read');
-  await reports(page, 'Ignored column: Frequency');
-  await reports(page, 'Ignored sheet: Notes');
-  await expect(field(dialog(page), 'Read Due date as')).toHaveValue('due');
-  await field(dialog(page), 'Owner for Branch manager').selectOption('New role');
-  await expect(dialog(page).getByText('could not be read')).toHaveCount(0);
-  await expectAccessible(page, 'an import with columns');
-  await page.setViewportSize(wide);
-  // A retry does not create the role again.
-  const imports = '**/api/projects/*/imports';
-  await page.route(imports, (route) => route.abort());
-  await button(page, 'Add 40 rows').click();
-  await says(page, 'Failed to import the list');
-  await page.unroute(imports);
-  await button(page, 'Add 40 rows').click();
-  await says(page, '4 tasks with 40 steps added');
+
+  await test.step('a workbook is read, column by column', async () => {
+    await button(page, 'Import tasks').click();
+    await expect(field(dialog(page), 'File')).toBeAttached();
+    await expectAccessible(page, 'an import without a list');
+    await page.setViewportSize(wide);
+    const macros = zipSync({ 'xl/workbook.xml': strToU8('x'), 'xl/vbaProject.bin': strToU8('x') });
+    await choose(page, 'macros.xlsm', Buffer.from(macros));
+    await reports(page, 'This workbook contains macros');
+    await choose(page, 'controls.xlsx', workbook('controls-libreoffice.xlsx'));
+    await expect(preview(page).getByRole('listitem')).toHaveCount(44);
+    await reports(page, '13 owners could not be read');
+    await reports(page, 'Ignored column: Frequency');
+    await reports(page, 'Ignored sheet: Notes');
+    await expect(field(dialog(page), 'Read Due date as')).toHaveValue('due');
+    await field(dialog(page), 'Owner for Branch manager').selectOption('New role');
+    await expect(dialog(page).getByText('could not be read')).toHaveCount(0);
+    await expectAccessible(page, 'an import with columns');
+    await page.setViewportSize(wide);
+  });
+
+  await test.step('a retry does not create the role again', async () => {
+    const imports = '**/api/projects/*/imports';
+    await page.route(imports, (route) => route.abort());
+    await button(page, 'Add 40 rows').click();
+    await says(page, 'Failed to import the list');
+    await page.unroute(imports);
+    await button(page, 'Add 40 rows').click();
+    await says(page, '4 tasks with 40 steps added');
+  });
+
   const { tasks } = await stored(page, server, id);
   const steps = tasks.slice(1).flatMap((task) => task.steps);
-  expect(tasks.slice(1).map(({ title }) => title)).toEqual(areas);
-  expect(
-    steps.map(({ name, description, dueDate, estimatedHours }) => ({
-      name,
-      description,
-      dueDate,
-      estimatedHours,
-    })),
-  ).toEqual(
-    controls.map(({ name, description, due, hours }) => ({
-      name,
-      description,
-      dueDate: due,
-      estimatedHours: hours,
-    })),
-  );
-  expect(new Set(steps.map(({ ownerRoleId }) => ownerRoleId)).size).toBe(3);
+
+  await test.step('all rows are imported', async () => {
+    expect(tasks.slice(1).map(({ title }) => title)).toEqual(areas);
+    expect(
+      steps.map(({ name, description, dueDate, estimatedHours }) => ({
+        name,
+        description,
+        dueDate,
+        estimatedHours,
+      })),
+    ).toEqual(
+      controls.map(({ name, description, due, hours }) => ({
+        name,
+        description,
+        dueDate: due,
+        estimatedHours: hours,
+      })),
+    );
+    expect(new Set(steps.map(({ ownerRoleId }) => ownerRoleId)).size).toBe(3);
+  });
 
   const [changed] = steps;
-  await page.request.put(`${server.address}/api/task-steps/${changed?.id}`, {
-    data: { isCompleted: true },
-    headers: { Origin: server.address },
+  await test.step('one undo removes all except a changed step', async () => {
+    await page.request.put(`${server.address}/api/task-steps/${changed?.id}`, {
+      data: { isCompleted: true },
+      headers: { Origin: server.address },
+    });
+    await button(page, 'Undo').click();
+    await expect(page.getByText(/^Import undone, 1 kept: changed by /)).toBeVisible();
+    expect(await outlineOf(page, server, id)).toEqual({
+      First: { Step: [] },
+      Accounts: { [changed?.name ?? '']: [] },
+    });
+    const deleted = await page.request.get(`${server.address}/api/deleted`);
+    expect((await deleted.json()) as DeletedThing[]).toMatchObject([
+      { entity: 'batch', name: 'controls' },
+    ]);
   });
-  await button(page, 'Undo').click();
-  await expect(page.getByText(/^Import undone, 1 kept: changed by /)).toBeVisible();
-  expect(await outlineOf(page, server, id)).toEqual({
-    First: { Step: [] },
-    Accounts: { [changed?.name ?? '']: [] },
+
+  await test.step('a list pasted as a task is previewed', async () => {
+    await button(page, 'Quick add task').click();
+    await field(prompt(page, 'Task title'), 'Task title').focus();
+    await paste(page, '1. Before\n  - [x] Sign\n    - Read\n2. After');
+    await button(page, 'Import as a list').click();
+    await expect(preview(page)).toContainText('BeforeSign✓Ticked: ReadAfter');
+    await field(dialog(page), 'Keep the numbering').check();
+    await button(page, 'Add 4 lines').click();
+    await says(page, '2 tasks with 1 step and 1 detail added');
+    const title = prompt(page, 'Task title').getByRole('textbox');
+    await expect(title).toHaveValue('');
+    await expect(title).toBeFocused();
+    await paste(page, 'One\nTwo');
+    await button(page, 'Keep as one task').click();
+    await expect(title).toBeFocused();
+    await title.fill('');
+    await button(prompt(page, 'Task title'), 'Done').click();
   });
-  const deleted = await page.request.get(`${server.address}/api/deleted`);
-  expect((await deleted.json()) as DeletedThing[]).toMatchObject([
-    { entity: 'batch', name: 'controls' },
-  ]);
 
-  await button(page, 'Quick add task').click();
-  await field(prompt(page, 'Task title'), 'Task title').focus();
-  await paste(page, '1. Before\n  - [x] Sign\n    - Read\n2. After');
-  await button(page, 'Import as a list').click();
-  await expect(preview(page)).toContainText('BeforeSign✓Ticked: ReadAfter');
-  await field(dialog(page), 'Keep the numbering').check();
-  await button(page, 'Add 4 lines').click();
-  await says(page, '2 tasks with 1 step and 1 detail added');
-  const title = prompt(page, 'Task title').getByRole('textbox');
-  await expect(title).toHaveValue('');
-  await expect(title).toBeFocused();
-  await paste(page, 'One\nTwo');
-  await button(page, 'Keep as one task').click();
-  await expect(title).toBeFocused();
-  await title.fill('');
-  await button(prompt(page, 'Task title'), 'Done').click();
-
-  await button(page, 'Import steps').click();
-  await field(dialog(page), 'Paste it here').fill('Call\n  Note');
-  // A file that cannot be read replaces nothing.
-  const dropped = await page.evaluateHandle(`(() => {
+  await test.step('steps are imported; a file that cannot be read replaces nothing', async () => {
+    await button(page, 'Import steps').click();
+    await field(dialog(page), 'Paste it here').fill('Call\n  Note');
+    // A file that cannot be read replaces nothing.
+    const dropped = await page.evaluateHandle(`(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['%PDF-1.4'], 'a.pdf'));
     return transfer;
   })()`);
-  await field(dialog(page), 'Paste it here').dispatchEvent('drop', { dataTransfer: dropped });
-  await reports(page, 'This is not a text file. Choose a CSV file.');
-  await expect(field(dialog(page), 'Paste it here')).toHaveValue('Call\n  Note');
-  await button(page, 'Add 2 lines').click();
-  await says(page, '1 step with 1 detail added');
-  await button(page, 'Import tasks').click();
-  await field(dialog(page), 'Paste it here').focus();
-  await paste(page, '\t- A line of a very long list\n'.repeat(4_000));
-  await reports(page, 'Pasted list');
-  await expect(button(page, 'Add 196 of 4,000 lines')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await button(page, 'Keep editing').click();
-  await button(page, 'Cancel').click();
-  await button(page, 'Discard').click();
+    await field(dialog(page), 'Paste it here').dispatchEvent('drop', { dataTransfer: dropped });
+    await reports(page, 'This is not a text file. Choose a CSV file.');
+    await expect(field(dialog(page), 'Paste it here')).toHaveValue('Call\n  Note');
+    await button(page, 'Add 2 lines').click();
+    await says(page, '1 step with 1 detail added');
+  });
 
-  await step(page, 'Step').click();
-  await button(page, 'Add Detail').click();
-  await button(page, 'Import details').click();
-  await field(dialog(page), 'Paste it here').fill('One\nTwo');
-  await button(page, 'Add 2 lines').click();
-  await says(page, '2 details added');
-  expect(await outlineOf(page, server, id)).toEqual({
-    First: { Step: ['One', 'Two'], Call: ['Note'] },
-    Accounts: { [changed?.name ?? '']: [] },
-    '1. Before': { Sign: ['Read'] },
-    '2. After': {},
+  await test.step('a very long list says how much of it fits', async () => {
+    await button(page, 'Import tasks').click();
+    await field(dialog(page), 'Paste it here').focus();
+    await paste(page, '\t- A line of a very long list\n'.repeat(4_000));
+    await reports(page, 'Pasted list');
+    await expect(button(page, 'Add 196 of 4,000 lines')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(page, 'Keep editing').click();
+    await button(page, 'Cancel').click();
+    await button(page, 'Discard').click();
+  });
+
+  await test.step('details are imported', async () => {
+    await step(page, 'Step').click();
+    await button(page, 'Add Detail').click();
+    await button(page, 'Import details').click();
+    await field(dialog(page), 'Paste it here').fill('One\nTwo');
+    await button(page, 'Add 2 lines').click();
+    await says(page, '2 details added');
+    expect(await outlineOf(page, server, id)).toEqual({
+      First: { Step: ['One', 'Two'], Call: ['Note'] },
+      Accounts: { [changed?.name ?? '']: [] },
+      '1. Before': { Sign: ['Read'] },
+      '2. After': {},
+    });
   });
 });
 
@@ -234,49 +254,59 @@ test('the same list is imported into a new project and a template, from CSV and 
   await page.goto(`${server.address}/projects?new=project`);
   const form = page.getByRole('form', { name: 'New Project' });
   const names = form.getByLabel(/^Step \d+ name of task \d+$/);
-  await button(page, 'Import').click();
-  await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
-  await button(page, 'Add 40 rows').click();
-  await expect(names).toHaveCount(40);
-  await expect(
-    page.getByRole('button', { name: /: Fri, Nov 27(, 2026)?, 0.5 hours$/ }),
-  ).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect(names).toHaveCount(0);
 
-  await button(page, 'Add Task').click();
-  await paste(page, markdown);
-  await button(page, 'Add 44 lines').click();
-  await expect(names).toHaveCount(40);
-  await button(page, 'Import').click();
-  const owned = Array.from({ length: 14 }, (_, at) => `Task ${at},Owner ${at}`);
-  await field(dialog(page), 'Paste it here').fill(['Task,Owner', ...owned].join('\n'));
-  await expect(dialog(page).getByText('and 2 more')).toBeVisible();
-  await button(dialog(page), 'Show more').click();
-  await expect(field(dialog(page), 'Owner for Owner 12')).toBeFocused();
-  await field(dialog(page), 'Owner for Owner 13').selectOption('New role');
-  await field(dialog(page), 'Paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2038');
-  await expect(button(page, 'Add 1 row')).toHaveAttribute('aria-disabled', 'true');
-  await field(dialog(page), 'Apr 3, 2038').check();
-  await expect(preview(page)).toContainText('Apr 3, 2038');
-  await button(page, 'Add 1 row').click();
-  await expect(page.getByRole('button', { name: /^Due date.*Apr 3/ })).toBeVisible();
+  await test.step('a CSV file into a new project, with an undo', async () => {
+    await button(page, 'Import').click();
+    await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
+    await button(page, 'Add 40 rows').click();
+    await expect(names).toHaveCount(40);
+    await expect(
+      page.getByRole('button', { name: /: Fri, Nov 27(, 2026)?, 0.5 hours$/ }),
+    ).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(names).toHaveCount(0);
+  });
 
-  await visit(page, '/settings?tab=project-templates&template=new');
-  await field(page, 'Name').fill('Controls');
-  await button(page, 'Import').click();
-  await choose(page, 'controls.xlsx', workbook('controls-library.xlsx'));
-  await reports(page, '40 dates and 13 owners could not be read');
-  await button(page, 'Choose another').click();
-  await field(dialog(page), 'Paste it here').fill(tabbed);
-  await button(page, 'Add 44 lines').click();
-  await button(page, 'Create Template').click();
-  await says(page, 'Project template created successfully');
-  const made = await page.request.get(`${server.address}/api/project-templates`);
-  const [template] = (await made.json()) as ProjectTemplate[];
-  const tree = template?.taskTemplates.map(({ name, steps }) => [
-    name,
-    Object.fromEntries(steps.map((one) => [one.name, one.details])),
-  ]);
-  expect(Object.fromEntries(tree ?? [])).toEqual(expected);
+  await test.step('an outline into a new project', async () => {
+    await button(page, 'Add Task').click();
+    await paste(page, markdown);
+    await button(page, 'Add 44 lines').click();
+    await expect(names).toHaveCount(40);
+    await button(page, 'Import').click();
+  });
+
+  await test.step('many owners, and a date that can be read in two ways', async () => {
+    const owned = Array.from({ length: 14 }, (_, at) => `Task ${at},Owner ${at}`);
+    await field(dialog(page), 'Paste it here').fill(['Task,Owner', ...owned].join('\n'));
+    await expect(dialog(page).getByText('and 2 more')).toBeVisible();
+    await button(dialog(page), 'Show more').click();
+    await expect(field(dialog(page), 'Owner for Owner 12')).toBeFocused();
+    await field(dialog(page), 'Owner for Owner 13').selectOption('New role');
+    await field(dialog(page), 'Paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2038');
+    await expect(button(page, 'Add 1 row')).toHaveAttribute('aria-disabled', 'true');
+    await field(dialog(page), 'Apr 3, 2038').check();
+    await expect(preview(page)).toContainText('Apr 3, 2038');
+    await button(page, 'Add 1 row').click();
+    await expect(page.getByRole('button', { name: /^Due date.*Apr 3/ })).toBeVisible();
+  });
+
+  await test.step('a workbook and an outline into a template', async () => {
+    await visit(page, '/settings?tab=project-templates&template=new');
+    await field(page, 'Name').fill('Controls');
+    await button(page, 'Import').click();
+    await choose(page, 'controls.xlsx', workbook('controls-library.xlsx'));
+    await reports(page, '40 dates and 13 owners could not be read');
+    await button(page, 'Choose another').click();
+    await field(dialog(page), 'Paste it here').fill(tabbed);
+    await button(page, 'Add 44 lines').click();
+    await button(page, 'Create Template').click();
+    await says(page, 'Project template created successfully');
+    const made = await page.request.get(`${server.address}/api/project-templates`);
+    const [template] = (await made.json()) as ProjectTemplate[];
+    const tree = template?.taskTemplates.map(({ name, steps }) => [
+      name,
+      Object.fromEntries(steps.map((one) => [one.name, one.details])),
+    ]);
+    expect(Object.fromEntries(tree ?? [])).toEqual(expected);
+  });
 });

@@ -44,11 +44,13 @@ async function anOffice(page: Page, server: FreshServer): Promise<ProjectDetail>
     market: 'Denver',
     taskTemplates: [{ name: 'Offer', steps: [{ name: 'Write it' }] }],
   });
+
   const step = (name: string, days: number) => ({
     name,
     dueDate: dayIn(days),
     personIds: [dana.id],
   });
+
   return (await send(page, server, '/api/projects', {
     name: 'Alex Carter',
     category: 'Advisor Hire',
@@ -75,11 +77,13 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
   const costs: Record<string, ReturnType<InputCounter['cost']>> = {};
   const job = async (name: string, path: string, act: (hand: InputCounter) => Promise<unknown>) => {
     if (!isLong && !short.includes(name)) return;
-    if (new URL(page.url()).pathname !== path) await page.goto(server.address + path);
-    await expect(page.getByText('Authenticated')).toBeAttached();
-    const hand = inputCounter(page);
-    await act(hand);
-    costs[name] = hand.cost();
+    await test.step(name, async () => {
+      if (new URL(page.url()).pathname !== path) await page.goto(server.address + path);
+      await expect(page.getByText('Authenticated')).toBeAttached();
+      const hand = inputCounter(page);
+      await act(hand);
+      costs[name] = hand.cost();
+    });
   };
   const project = `/projects/${id}`;
 
@@ -87,6 +91,7 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
     await hand.click(page.getByRole('link', { name: /^My Work/ }));
     await expect(work(page).getByRole('heading').first()).toHaveText('Overdue2');
   });
+
   await job('tick a known item of a project', '/', async (hand) => {
     await hand.click(main(page).getByRole('link', { name: 'Alex Carter' }).first());
     const box = page.getByRole('checkbox', { name: 'Desk completed' });
@@ -95,26 +100,31 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
     await expect(box).toBeChecked();
     await says(page, 'Step updated successfully');
   });
+
   await job('assign', project, async (hand) => {
     await hand.choose(page.getByLabel('Owner of Badge', { exact: true }), 'Eve Park');
     await says(page, 'Owner updated successfully');
   });
+
   await job('move a due date', project, async (hand) => {
     await hand.click(button(page, /^Due date of Badge:/));
     await hand.click(page.getByRole('gridcell').nth(40));
     await says(page, 'Step updated successfully');
   });
+
   await job('add a step', project, async (hand) => {
     await hand.click(button(page, 'Quick add step'));
     await hand.type('Business cards');
     await page.keyboard.press('Enter');
     await says(page, 'Task step created successfully');
   });
+
   await job('change the status', project, async (hand) => {
     await hand.click(button(page, /^Status of the project:/));
     await hand.click(page.getByRole('menuitemradio', { name: 'In Progress' }));
     await says(page, 'Project updated successfully');
   });
+
   await job('find a project', '/', async (hand) => {
     await hand.press('Control+K');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -123,6 +133,7 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
     await hand.press('Enter');
     await expect(page).toHaveURL(server.address + project);
   });
+
   await job('tick three due items', '/my-work', async (hand) => {
     for (const name of ['Order a laptop', 'Set up accounts']) {
       await hand.click(page.getByRole('checkbox', { name: `${name} completed` }));
@@ -135,11 +146,13 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
     await button(page, 'Undo all').click();
     await expect(work(page).locator('[data-work]')).toHaveCount(3);
   });
+
   await job('archive', project, async (hand) => {
     await hand.click(button(page, 'Archive Project'));
     await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Archive' }));
     await says(page, 'Project archived successfully');
   });
+
   expect((await stored(page, server, id)).status).toBe('completed');
   await job('a project from a template', '/', async (hand) => {
     await hand.click(page.getByRole('link', { name: 'Projects', exact: true }));

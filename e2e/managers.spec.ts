@@ -63,48 +63,52 @@ test('only the primary manager manages the accounts', async ({ page, freshServer
   const server = await freshServer();
   await openManagers(page, server);
   const own = row(page, 'admin');
-  await expect(own.getByText('You', { exact: true })).toBeVisible();
-  await expect(own.getByText('Primary Manager', { exact: true })).toBeVisible();
-  await active(page, 'admin').focus();
-  await expect(
-    page.getByRole('tooltip', { name: 'Cannot disable the primary project manager' }),
-  ).toBeVisible();
-  await button(page, 'Delete admin').focus();
-  await expect(
-    page.getByRole('tooltip', { name: 'Cannot delete the primary project manager' }),
-  ).toBeVisible();
 
-  // A new account: required fields, a conflict at its field, and a draft that survives a reload.
-  const add = button(page, 'Add Project Manager');
-  await add.click();
-  const fresh = form(page, 'Add Project Manager');
-  await expect(fresh.getByLabel('Username')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(fresh.getByText('Username, email, and password are required')).toHaveCount(3);
-  await fresh.getByLabel('Username').fill('ada');
-  await fresh.getByLabel('Email').fill('ADMIN@localhost');
-  await fresh.getByLabel('First name').fill('Ada');
-  await fresh.getByLabel('Last name').fill('Lund');
-  await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
-  await fresh.getByLabel('Password', { exact: true }).press('Enter');
-  await says(page, 'Failed to create project manager');
-  await expect(fresh.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(fresh.getByLabel('Email')).toBeFocused();
-  await expect(fresh.getByText('Another account has this email address')).toBeVisible();
-  await expectAccessible(page, 'a new project manager', 1440);
-  await page.setViewportSize(wide);
-  await page.reload();
-  await expect(fresh.getByLabel('Last name')).toHaveValue('Lund');
-  await expect(fresh.getByLabel('Password', { exact: true })).toHaveValue('');
-  await fresh.getByLabel('Email').fill('ada@firm.example');
-  await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
-  await fresh.getByLabel(/^Add them to People/).check();
-  await button(page, 'Add').click();
-  await says(page, 'Project manager created successfully');
-  await expect(fresh).toBeHidden();
-  await expect(add).toBeFocused();
-  await expect(row(page, 'Ada Lund')).toContainText('ada@firm.example');
-  await expect(row(page, 'Ada Lund')).toContainText('Never signed in');
+  await test.step('the own account can neither be disabled nor deleted', async () => {
+    await expect(own.getByText('You', { exact: true })).toBeVisible();
+    await expect(own.getByText('Primary Manager', { exact: true })).toBeVisible();
+    await active(page, 'admin').focus();
+    await expect(
+      page.getByRole('tooltip', { name: 'Cannot disable the primary project manager' }),
+    ).toBeVisible();
+    await button(page, 'Delete admin').focus();
+    await expect(
+      page.getByRole('tooltip', { name: 'Cannot delete the primary project manager' }),
+    ).toBeVisible();
+  });
+
+  await test.step('a new account: required fields, a conflict at its field, a draft that survives a reload', async () => {
+    const add = button(page, 'Add Project Manager');
+    await add.click();
+    const fresh = form(page, 'Add Project Manager');
+    await expect(fresh.getByLabel('Username')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(fresh.getByText('Username, email, and password are required')).toHaveCount(3);
+    await fresh.getByLabel('Username').fill('ada');
+    await fresh.getByLabel('Email').fill('ADMIN@localhost');
+    await fresh.getByLabel('First name').fill('Ada');
+    await fresh.getByLabel('Last name').fill('Lund');
+    await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
+    await fresh.getByLabel('Password', { exact: true }).press('Enter');
+    await says(page, 'Failed to create project manager');
+    await expect(fresh.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(fresh.getByLabel('Email')).toBeFocused();
+    await expect(fresh.getByText('Another account has this email address')).toBeVisible();
+    await expectAccessible(page, 'a new project manager', 1440);
+    await page.setViewportSize(wide);
+    await page.reload();
+    await expect(fresh.getByLabel('Last name')).toHaveValue('Lund');
+    await expect(fresh.getByLabel('Password', { exact: true })).toHaveValue('');
+    await fresh.getByLabel('Email').fill('ada@firm.example');
+    await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
+    await fresh.getByLabel(/^Add them to People/).check();
+    await button(page, 'Add').click();
+    await says(page, 'Project manager created successfully');
+    await expect(fresh).toBeHidden();
+    await expect(add).toBeFocused();
+    await expect(row(page, 'Ada Lund')).toContainText('ada@firm.example');
+    await expect(row(page, 'Ada Lund')).toContainText('Never signed in');
+  });
 
   const bo = await call<ProjectManager>(
     page,
@@ -118,107 +122,117 @@ test('only the primary manager manages the accounts', async ({ page, freshServer
   const [ada] = (await (
     await page.request.get(`${server.address}/api/project-managers`)
   ).json()) as ProjectManager[] as [ProjectManager];
-  expect(people).toMatchObject([
-    { name: 'Ada Lund', email: 'ada@firm.example', projectManagerId: ada.id },
-  ]);
-  for (const name of ['One', 'Two']) {
-    await call(page, server, '/api/projects', {
-      name,
-      category: 'Hires',
-      market: 'North',
-      projectManagerId: ada.id,
+
+  await test.step('the account is a person, and its projects are counted', async () => {
+    expect(people).toMatchObject([
+      { name: 'Ada Lund', email: 'ada@firm.example', projectManagerId: ada.id },
+    ]);
+    for (const name of ['One', 'Two']) {
+      await call(page, server, '/api/projects', {
+        name,
+        category: 'Hires',
+        market: 'North',
+        projectManagerId: ada.id,
+      });
+    }
+    await expect(row(page, 'Ada Lund')).toContainText('2 projects');
+  });
+
+  await test.step('two people edit the row at once', async () => {
+    await button(page, 'Edit Ada Lund').click();
+    const edit = form(page, 'Edit Ada Lund');
+    await expect(edit.getByLabel('Username')).toBeFocused();
+    await edit.getByLabel('Email').fill('');
+    await page.keyboard.press('Enter');
+    await says(page, 'Username and email are required');
+    await edit.getByLabel('Email').fill('ada@new.example');
+    await edit.getByLabel('Access').selectOption('Viewer');
+    const elsewhere = await page.request.put(`${server.address}/api/project-managers/${ada.id}`, {
+      data: { email: 'ada@other.example' },
+      headers: { Origin: server.address },
     });
-  }
-  await expect(row(page, 'Ada Lund')).toContainText('2 projects');
-
-  // Two people edit the row at once.
-  await button(page, 'Edit Ada Lund').click();
-  const edit = form(page, 'Edit Ada Lund');
-  await expect(edit.getByLabel('Username')).toBeFocused();
-  await edit.getByLabel('Email').fill('');
-  await page.keyboard.press('Enter');
-  await says(page, 'Username and email are required');
-  await edit.getByLabel('Email').fill('ada@new.example');
-  await edit.getByLabel('Access').selectOption('Viewer');
-  const elsewhere = await page.request.put(`${server.address}/api/project-managers/${ada.id}`, {
-    data: { email: 'ada@other.example' },
-    headers: { Origin: server.address },
+    expect(elsewhere.ok()).toBe(true);
+    await expect(page.getByText('Someone else has changed this project manager')).toBeVisible();
+    await page.getByRole('group', { name: 'Email' }).getByLabel('Yours').check();
+    await button(page, 'Save Changes').click();
+    await expect(edit.getByText('Manages 2 projects: reassign them first')).toBeVisible();
+    await expect(edit.getByLabel('Access')).toBeFocused();
+    await says(page, 'Failed to update project manager');
+    await edit.getByLabel('Access').selectOption('Manager');
+    await button(page, 'Save Changes').click();
+    await says(page, 'Project manager updated successfully');
+    await expect(row(page, 'Ada Lund')).toContainText('ada@new.example');
+    await expect(button(page, 'Edit Ada Lund')).toBeFocused();
   });
-  expect(elsewhere.ok()).toBe(true);
-  await expect(page.getByText('Someone else has changed this project manager')).toBeVisible();
-  await page.getByRole('group', { name: 'Email' }).getByLabel('Yours').check();
-  await button(page, 'Save Changes').click();
-  await expect(edit.getByText('Manages 2 projects: reassign them first')).toBeVisible();
-  await expect(edit.getByLabel('Access')).toBeFocused();
-  await says(page, 'Failed to update project manager');
-  await edit.getByLabel('Access').selectOption('Manager');
-  await button(page, 'Save Changes').click();
-  await says(page, 'Project manager updated successfully');
-  await expect(row(page, 'Ada Lund')).toContainText('ada@new.example');
-  await expect(button(page, 'Edit Ada Lund')).toBeFocused();
 
-  // A disabled account stays in the list and can be enabled again.
-  await choose(page, 'Ada Lund', 'Reset password');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('New password')).toBeFocused();
-  await page.keyboard.insertText('short');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password must have at least 8 characters')).toBeVisible();
-  await dialog.getByLabel('New password').fill('password1');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password is one of the commonest passwords')).toBeVisible();
-  await expect(dialog.getByLabel('New password')).toBeFocused();
-  await dialog.getByLabel('New password').fill('a quite different one');
-  await page.keyboard.press('Enter');
-  await says(page, 'Password updated successfully');
-  await active(page, 'Ada Lund').press('Space');
-  await says(page, 'Manager status updated successfully');
-  await expect(active(page, 'Ada Lund')).not.toBeChecked();
-  await expect(row(page, 'Ada Lund').getByText('Inactive', { exact: true })).toBeVisible();
-  await page.route('**/status', (route) => route.abort());
-  await active(page, 'Ada Lund').click();
-  await says(page, 'An error occurred');
-  await says(page, 'Failed to update manager status');
-  await page.unroute('**/status');
-
-  // Deleted with a successor for the projects, and restored with them.
-  await button(page, 'Delete Ada Lund').click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Ada Lund?' });
-  await expect(question).toContainText('2 projects become unassigned.');
-  await expect(question.getByRole('option')).toHaveText([
-    'No one: leave them unassigned',
-    'admin',
-    'Bo Quist (bo)',
-  ]);
-  await question.getByLabel('Reassign their projects to').selectOption('Bo Quist (bo)');
-  await expect(question).toContainText('2 projects will be managed by Bo Quist.');
-  await expectAccessible(page, 'deleting a project manager');
-  await page.setViewportSize(wide);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await says(page, 'Project manager deleted successfully');
-  await expect(row(page, 'Ada Lund')).toBeHidden();
-  await expect(row(page, 'Bo Quist')).toContainText('2 projects');
-  expect(await projectsOf(page, server)).toEqual([bo.id, bo.id]);
-  await button(page, 'Undo').click();
-  await expect(row(page, 'Ada Lund')).toContainText('2 projects');
-  expect(await projectsOf(page, server)).toEqual([ada.id, ada.id]);
-
-  // The primary role is handed over with all its permissions.
-  await button(page, 'More actions for Ada Lund').click();
-  await expect(page.getByRole('menuitem', { name: 'Hand over primary role' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await choose(page, 'Bo Quist', 'Hand over primary role');
-  const handover = page.getByRole('alertdialog', {
-    name: 'Hand over the primary role to Bo Quist?',
+  await test.step('the password is reset', async () => {
+    await choose(page, 'Ada Lund', 'Reset password');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('New password')).toBeFocused();
+    await page.keyboard.insertText('short');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The password must have at least 8 characters')).toBeVisible();
+    await dialog.getByLabel('New password').fill('password1');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The password is one of the commonest passwords')).toBeVisible();
+    await expect(dialog.getByLabel('New password')).toBeFocused();
+    await dialog.getByLabel('New password').fill('a quite different one');
+    await page.keyboard.press('Enter');
+    await says(page, 'Password updated successfully');
   });
-  await expect(handover).toContainText('you lose that role');
-  await handover.getByRole('button', { name: 'Hand over primary role' }).click();
-  await says(page, 'Primary role handed over');
-  await expect(row(page, 'Bo Quist').getByText('Primary Manager')).toBeVisible();
-  await expect(own.getByText('Primary Manager')).toBeHidden();
-  await expect(button(page, 'More actions for Ada Lund')).toBeHidden();
-  await expect(button(page, 'Edit admin')).toBeFocused();
-  await expect(button(page, 'Delete Ada Lund')).toBeHidden();
+
+  await test.step('the account is disabled and stays in the list', async () => {
+    await active(page, 'Ada Lund').press('Space');
+    await says(page, 'Manager status updated successfully');
+    await expect(active(page, 'Ada Lund')).not.toBeChecked();
+    await expect(row(page, 'Ada Lund').getByText('Inactive', { exact: true })).toBeVisible();
+    await page.route('**/status', (route) => route.abort());
+    await active(page, 'Ada Lund').click();
+    await says(page, 'An error occurred');
+    await says(page, 'Failed to update manager status');
+    await page.unroute('**/status');
+  });
+
+  await test.step('the account is deleted with a successor, and restored with its projects', async () => {
+    await button(page, 'Delete Ada Lund').click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Ada Lund?' });
+    await expect(question).toContainText('2 projects become unassigned.');
+    await expect(question.getByRole('option')).toHaveText([
+      'No one: leave them unassigned',
+      'admin',
+      'Bo Quist (bo)',
+    ]);
+    await question.getByLabel('Reassign their projects to').selectOption('Bo Quist (bo)');
+    await expect(question).toContainText('2 projects will be managed by Bo Quist.');
+    await expectAccessible(page, 'deleting a project manager');
+    await page.setViewportSize(wide);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await says(page, 'Project manager deleted successfully');
+    await expect(row(page, 'Ada Lund')).toBeHidden();
+    await expect(row(page, 'Bo Quist')).toContainText('2 projects');
+    expect(await projectsOf(page, server)).toEqual([bo.id, bo.id]);
+    await button(page, 'Undo').click();
+    await expect(row(page, 'Ada Lund')).toContainText('2 projects');
+    expect(await projectsOf(page, server)).toEqual([ada.id, ada.id]);
+  });
+
+  await test.step('the primary role is handed over with all its permissions', async () => {
+    await button(page, 'More actions for Ada Lund').click();
+    await expect(page.getByRole('menuitem', { name: 'Hand over primary role' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await choose(page, 'Bo Quist', 'Hand over primary role');
+    const handover = page.getByRole('alertdialog', {
+      name: 'Hand over the primary role to Bo Quist?',
+    });
+    await expect(handover).toContainText('you lose that role');
+    await handover.getByRole('button', { name: 'Hand over primary role' }).click();
+    await says(page, 'Primary role handed over');
+    await expect(row(page, 'Bo Quist').getByText('Primary Manager')).toBeVisible();
+    await expect(own.getByText('Primary Manager')).toBeHidden();
+    await expect(button(page, 'More actions for Ada Lund')).toBeHidden();
+    await expect(button(page, 'Edit admin')).toBeFocused();
+    await expect(button(page, 'Delete Ada Lund')).toBeHidden();
+  });
 });
 
 test('other managers and viewers edit their own profile; the rest is read-only', async ({
@@ -235,46 +249,57 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   ] as const) {
     await call(page, server, '/api/project-managers', { ...account(username, name), role });
   }
-  await openManagers(page, server, { ...primary, username: 'ada' });
-  for (const text of [
-    'You can only edit your own profile',
-    'Only the primary manager can disable other managers',
-    'Only the primary manager can delete other managers',
-  ]) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  await expect(row(page, 'Vic Marsh')).toContainText('Active');
-  await expect(list(page).getByRole('switch')).toHaveCount(0);
-  await expect(list(page).getByRole('button')).toHaveCount(1);
-  await expectAccessible(page, 'project managers, for one of them', 360);
-  await page.setViewportSize(wide);
-  await button(page, 'Edit Ada Lund').click();
-  const edit = form(page, 'Edit Ada Lund');
-  await expect(edit.getByLabel('Access')).toBeHidden();
-  await edit.getByLabel('Username').fill('Vic');
-  await page.keyboard.press('Enter');
-  await expect(edit.getByText('Another account has this username')).toBeVisible();
-  await expect(edit.getByLabel('Username')).toHaveValue('Vic');
-  await says(page, 'Failed to update project manager');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await edit.getByLabel('Username').fill('ada.lund');
-  await page.keyboard.press('Enter');
-  await says(page, 'Project manager updated successfully');
 
-  await button(page, 'Add Project Manager').click();
-  await expect(form(page, 'Add Project Manager').getByLabel('Access')).toBeHidden();
-  await button(page, 'Cancel').click();
-  const seen = await anotherPerson(browser, browserErrors);
-  await openManagers(seen, server, { ...primary, username: 'vic' });
-  await expect(list(seen)).not.toContainText('ada@firm.example');
-  await expect(button(seen, 'Add Project Manager')).toBeDisabled();
-  await button(seen, 'Edit Vic Marsh').click();
-  await form(seen, 'Edit Vic Marsh').getByLabel('Email').fill('vic@new.example');
-  await button(seen, 'Save Changes').click();
-  await says(seen, 'Project manager updated successfully');
-  await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');
-  await expect(row(page, 'Vic Marsh')).toContainText('vic@new.example');
+  await test.step('a manager sees the others read-only', async () => {
+    await openManagers(page, server, { ...primary, username: 'ada' });
+    for (const text of [
+      'You can only edit your own profile',
+      'Only the primary manager can disable other managers',
+      'Only the primary manager can delete other managers',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(row(page, 'Vic Marsh')).toContainText('Active');
+    await expect(list(page).getByRole('switch')).toHaveCount(0);
+    await expect(list(page).getByRole('button')).toHaveCount(1);
+    await expectAccessible(page, 'project managers, for one of them', 360);
+    await page.setViewportSize(wide);
+  });
+
+  await test.step('a manager edits the own profile', async () => {
+    await button(page, 'Edit Ada Lund').click();
+    const edit = form(page, 'Edit Ada Lund');
+    await expect(edit.getByLabel('Access')).toBeHidden();
+    await edit.getByLabel('Username').fill('Vic');
+    await page.keyboard.press('Enter');
+    await expect(edit.getByText('Another account has this username')).toBeVisible();
+    await expect(edit.getByLabel('Username')).toHaveValue('Vic');
+    await says(page, 'Failed to update project manager');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await edit.getByLabel('Username').fill('ada.lund');
+    await page.keyboard.press('Enter');
+    await says(page, 'Project manager updated successfully');
+  });
+
+  await test.step('a manager adds accounts without choosing their access', async () => {
+    await button(page, 'Add Project Manager').click();
+    await expect(form(page, 'Add Project Manager').getByLabel('Access')).toBeHidden();
+    await button(page, 'Cancel').click();
+  });
+
+  await test.step('a viewer edits only the own profile', async () => {
+    const seen = await anotherPerson(browser, browserErrors);
+    await openManagers(seen, server, { ...primary, username: 'vic' });
+    await expect(list(seen)).not.toContainText('ada@firm.example');
+    await expect(button(seen, 'Add Project Manager')).toBeDisabled();
+    await button(seen, 'Edit Vic Marsh').click();
+    await form(seen, 'Edit Vic Marsh').getByLabel('Email').fill('vic@new.example');
+    await button(seen, 'Save Changes').click();
+    await says(seen, 'Project manager updated successfully');
+    await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');
+    await expect(row(page, 'Vic Marsh')).toContainText('vic@new.example');
+  });
 });
 
 test('links made by an upgrade are listed once for the primary manager, and corrected at the person', async ({
@@ -299,33 +324,38 @@ test('links made by an upgrade are listed once for the primary manager, and corr
     .execute();
   await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
   const notice = (one: Page) => one.getByText(/^The upgrade has linked accounts to people/);
+
   const hers = await anotherPerson(browser, browserErrors);
-  await openManagers(hers, server, { ...primary, username: 'ada' });
-  await expect(notice(hers)).toHaveCount(0);
+  await test.step('only the primary manager sees the notice', async () => {
+    await openManagers(hers, server, { ...primary, username: 'ada' });
+    await expect(notice(hers)).toHaveCount(0);
 
-  await openManagers(page, server);
-  await expect(notice(page)).toBeVisible();
-  await says(page, 'Ada Lund (ada) is Ada of old');
-  await button(page, 'All correct').click();
-  await expect(notice(page)).toHaveCount(0);
+    await openManagers(page, server);
+    await expect(notice(page)).toBeVisible();
+    await says(page, 'Ada Lund (ada) is Ada of old');
+    await button(page, 'All correct').click();
+    await expect(notice(page)).toHaveCount(0);
+  });
 
-  await page.goto(`${server.address}/people`);
-  const dialog = page.getByRole('dialog', { name: 'Edit Person' });
-  const signsInAs = dialog.getByLabel('Signs in as');
-  await editPerson(page, 'Ada Lund');
-  await expect(signsInAs.locator('option', { hasText: 'Ada Lund' })).toHaveCount(0);
-  await button(page, 'Cancel').click();
-  await editPerson(page, 'Ada of old');
-  await expect(signsInAs.locator('option:checked')).toHaveText(/^Ada Lund/);
-  await signsInAs.selectOption('No account');
-  await button(page, 'Save Changes').click();
-  await expect(dialog).toHaveCount(0);
-  await editPerson(page, 'Ada Lund');
-  await signsInAs.selectOption({ value: String(ada.id) });
-  await button(page, 'Save Changes').click();
-  await expect(dialog).toHaveCount(0);
-  await hers.getByRole('link', { name: /^My Work/ }).click();
-  await expect(hers.getByText('Nothing to do')).toBeVisible();
+  await test.step('the link is corrected at the person', async () => {
+    await page.goto(`${server.address}/people`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Person' });
+    const signsInAs = dialog.getByLabel('Signs in as');
+    await editPerson(page, 'Ada Lund');
+    await expect(signsInAs.locator('option', { hasText: 'Ada Lund' })).toHaveCount(0);
+    await button(page, 'Cancel').click();
+    await editPerson(page, 'Ada of old');
+    await expect(signsInAs.locator('option:checked')).toHaveText(/^Ada Lund/);
+    await signsInAs.selectOption('No account');
+    await button(page, 'Save Changes').click();
+    await expect(dialog).toHaveCount(0);
+    await editPerson(page, 'Ada Lund');
+    await signsInAs.selectOption({ value: String(ada.id) });
+    await button(page, 'Save Changes').click();
+    await expect(dialog).toHaveCount(0);
+    await hers.getByRole('link', { name: /^My Work/ }).click();
+    await expect(hers.getByText('Nothing to do')).toBeVisible();
+  });
 });
 
 async function editPerson(page: Page, name: string): Promise<void> {

@@ -30,77 +30,87 @@ test('the matrix has a row per hire of a template and opens the task of a cell',
   const { projects } = (await read(`/api/dashboard/matrix?day=${day}`)) as Matrix;
   const row = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  let overdue = 0;
-  for (const { id, status, tasks } of projects.slice(0, 2)) {
-    const { tasks: whole } = (await read(`/api/projects/${id}`)) as ProjectDetail;
-    for (const task of whole) {
-      const { title, completedStepsCount, stepsCount, nextDueDate } = task;
-      const late = status !== 'on_hold' && nextDueDate !== null && nextDueDate < day;
-      overdue += Number(late);
-      const cell = page.locator(`a[href$="/projects/${id}?task=${task.id}"]`);
-      await expect(cell).toHaveText(`${completedStepsCount}/${stepsCount}`);
-      const words = [`${title} ${completedStepsCount}/${stepsCount} steps`];
-      if (task.status === 'completed') words.push('completed');
-      if (late) words.push('overdue');
-      await expect(cell).toHaveAccessibleName(words.join(', '));
+
+  await test.step('each cell has the steps of its task; it prints', async () => {
+    let overdue = 0;
+    for (const { id, status, tasks } of projects.slice(0, 2)) {
+      const { tasks: whole } = (await read(`/api/projects/${id}`)) as ProjectDetail;
+      for (const task of whole) {
+        const { title, completedStepsCount, stepsCount, nextDueDate } = task;
+        const late = status !== 'on_hold' && nextDueDate !== null && nextDueDate < day;
+        overdue += Number(late);
+        const cell = page.locator(`a[href$="/projects/${id}?task=${task.id}"]`);
+        await expect(cell).toHaveText(`${completedStepsCount}/${stepsCount}`);
+        const words = [`${title} ${completedStepsCount}/${stepsCount} steps`];
+        if (task.status === 'completed') words.push('completed');
+        if (late) words.push('overdue');
+        await expect(cell).toHaveAccessibleName(words.join(', '));
+      }
+      expect(tasks).toHaveLength(whole.length);
     }
-    expect(tasks).toHaveLength(whole.length);
-  }
-  expect(overdue).toBeGreaterThan(0);
-  await expect(row('Ray Sandoval')).toContainText('On hold · look again');
-  const pages = pagesOfPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }));
-  expect(pages.indexOf(''), 'an empty sheet').toBe(-1);
-  await expectAccessible(page, 'matrix', 360);
-  await page.setViewportSize(wide);
+    expect(overdue).toBeGreaterThan(0);
+    await expect(row('Ray Sandoval')).toContainText('On hold · look again');
+    const pages = pagesOfPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }));
+    expect(pages.indexOf(''), 'an empty sheet').toBe(-1);
+    await expectAccessible(page, 'matrix', 360);
+    await page.setViewportSize(wide);
+  });
 
-  await view.getByRole('button', { name: 'Table' }).press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await hires.waitFor();
-  await page.keyboard.press('Tab');
-  const [first, second] = projects;
-  const firstRow = links(row(first?.name ?? ''));
-  await expect(firstRow.first()).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(firstRow.nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(links(row(second?.name ?? '')).nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(
-    `${demo.address}/projects/${second?.id}?task=${second?.tasks[0]?.id}`,
-  );
-  await page.goBack();
-  await expect(hires).toBeVisible();
+  await test.step('the arrow keys walk through the cells, and Enter opens one', async () => {
+    await view.getByRole('button', { name: 'Table' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await hires.waitFor();
+    await page.keyboard.press('Tab');
+    const [first, second] = projects;
+    const firstRow = links(row(first?.name ?? ''));
+    await expect(firstRow.first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(firstRow.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(links(row(second?.name ?? '')).nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      `${demo.address}/projects/${second?.id}?task=${second?.tasks[0]?.id}`,
+    );
+    await page.goBack();
+    await expect(hires).toBeVisible();
+  });
 
-  await page.getByLabel('Market', { exact: true }).selectOption('Chicago');
-  await expect(page).toHaveURL(`${demo.address}/?view=matrix&market=Chicago`);
-  const inChicago = projects.filter(({ market }) => market === 'Chicago');
-  await expect(page.getByRole('rowheader')).toHaveCount(inChicago.length);
-  await page.setViewportSize({ width: 800, height: 740 });
-  const sideways = (to: string) =>
-    page.evaluate<number>(`new Promise((done) => {
+  await test.step('the filter is in the address; Back keeps the scroll position', async () => {
+    await page.getByLabel('Market', { exact: true }).selectOption('Chicago');
+    await expect(page).toHaveURL(`${demo.address}/?view=matrix&market=Chicago`);
+    const inChicago = projects.filter(({ market }) => market === 'Chicago');
+    await expect(page.getByRole('rowheader')).toHaveCount(inChicago.length);
+    await page.setViewportSize({ width: 800, height: 740 });
+    const sideways = (to: string) =>
+      page.evaluate<number>(`new Promise((done) => {
       const box = document.querySelector('[role=grid]').closest('.overflow-auto');
       ${to && `box.scrollTo(${to}, 0);`}
       // The event of a scroll comes with the next frame.
       requestAnimationFrame(() => requestAnimationFrame(() => done(box.scrollLeft)));
     })`);
-  expect(await sideways('90')).toBe(90);
-  await visit(page, '/people');
-  await page.goBack();
-  await hires.waitFor();
-  await expect.poll(() => sideways('')).toBe(90);
-  await page.setViewportSize(wide);
-  await view.getByRole('button', { name: 'Table' }).click();
-  await expect(page).toHaveURL(/\?(view=table&)?market=Chicago$/);
-  await view.getByRole('button', { name: 'Matrix' }).click();
-  const path = '**/api/dashboard/matrix?*';
-  await page.route(path, (route) => route.fulfill({ status: 503, body: '{"message":"away"}' }));
-  // The chosen view is stored.
-  await page.goto(demo.address);
-  await page.getByText("Couldn't load the matrix").waitFor();
-  await page.unroute(path);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(hires).toBeVisible();
+    expect(await sideways('90')).toBe(90);
+    await visit(page, '/people');
+    await page.goBack();
+    await hires.waitFor();
+    await expect.poll(() => sideways('')).toBe(90);
+  });
+
+  await test.step('the chosen view is stored; a failed one is retried', async () => {
+    await page.setViewportSize(wide);
+    await view.getByRole('button', { name: 'Table' }).click();
+    await expect(page).toHaveURL(/\?(view=table&)?market=Chicago$/);
+    await view.getByRole('button', { name: 'Matrix' }).click();
+    const path = '**/api/dashboard/matrix?*';
+    await page.route(path, (route) => route.fulfill({ status: 503, body: '{"message":"away"}' }));
+    // The chosen view is stored.
+    await page.goto(demo.address);
+    await page.getByText("Couldn't load the matrix").waitFor();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(hires).toBeVisible();
+  });
 });
 
 test('a long matrix renders the visible part and updates after a tick', async ({

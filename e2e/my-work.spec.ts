@@ -73,77 +73,92 @@ test('my work: linking an account to a person, steps in groups, ticking and undo
   const server = await freshServer();
   await signInByCall(page, server);
   const { project } = await aHire(page, server);
-  await page.goto(server.address);
-  // The hint is shown once, with one button.
-  await page.getByRole('link', { name: 'Link your account' }).click();
-  await expect(page).toHaveURL(`${server.address}/settings/account`);
-  const cards = page.getByRole('heading', { name: /^(Who you are|Profile)$/ });
-  await expect(cards).toHaveText(['Who you are', 'Profile']);
-  await choose(page, 'I am', 'Dana Cole');
-  await page.getByRole('button', { name: 'This is me' }).click();
-  await expect(page.getByText('You are Dana Cole.')).toBeVisible();
+
+  await test.step('the account is linked to a person by the hint', async () => {
+    await page.goto(server.address);
+    // The hint is shown once, with one button.
+    await page.getByRole('link', { name: 'Link your account' }).click();
+    await expect(page).toHaveURL(`${server.address}/settings/account`);
+    const cards = page.getByRole('heading', { name: /^(Who you are|Profile)$/ });
+    await expect(cards).toHaveText(['Who you are', 'Profile']);
+    await choose(page, 'I am', 'Dana Cole');
+    await page.getByRole('button', { name: 'This is me' }).click();
+    await expect(page.getByText('You are Dana Cole.')).toBeVisible();
+  });
+
   const entry = nav(page).getByRole('link', { name: /^My Work/ });
-  await expect(entry).toHaveText(/^My Work2/);
-  await entry.click();
-  await expect(page.getByRole('heading', { name: 'My Work', level: 1 })).toBeVisible();
+  await test.step('what is due is counted in the navigation', async () => {
+    await expect(entry).toHaveText(/^My Work2/);
+    await entry.click();
+    await expect(page.getByRole('heading', { name: 'My Work', level: 1 })).toBeVisible();
+  });
 
-  await expect(list(page).getByRole('heading')).toHaveText([
-    'Overdue1',
-    'Today1',
-    'Later1',
-    'No date1',
-  ]);
   const all = ['Order a laptop', 'Set up accounts', 'Training', 'Thank-you note'];
-  await expect(names(page)).toHaveText(all);
-  await expectAccessible(page, 'my work');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('the steps are in groups', async () => {
+    await expect(list(page).getByRole('heading')).toHaveText([
+      'Overdue1',
+      'Today1',
+      'Later1',
+      'No date1',
+    ]);
+    await expect(names(page)).toHaveText(all);
+    await expectAccessible(page, 'my work');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
-  const other = await anotherPerson(browser, browserErrors);
-  await signIn(other, server, primary, `/projects/${project.id}`);
-  const there = other.getByRole('checkbox', { name: 'Order a laptop completed' });
-  await expect(there).not.toBeChecked();
-  await list(page).getByRole('checkbox', { name: 'Order a laptop completed' }).click();
-  await expect(names(page)).toHaveText(all.slice(1));
-  await expect(there).toBeChecked();
-  await expect(entry).toHaveText(/^My Work1/);
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(names(page)).toHaveText(all);
-  await expect(there).not.toBeChecked();
+  await test.step('a tick shows in another browser, and its undo', async () => {
+    const other = await anotherPerson(browser, browserErrors);
+    await signIn(other, server, primary, `/projects/${project.id}`);
+    const there = other.getByRole('checkbox', { name: 'Order a laptop completed' });
+    await expect(there).not.toBeChecked();
+    await list(page).getByRole('checkbox', { name: 'Order a laptop completed' }).click();
+    await expect(names(page)).toHaveText(all.slice(1));
+    await expect(there).toBeChecked();
+    await expect(entry).toHaveText(/^My Work1/);
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(names(page)).toHaveText(all);
+    await expect(there).not.toBeChecked();
+  });
 
-  // Details unfold in place; the last one completes the step.
-  await list(page)
-    .getByRole('button', { name: /^0\/2 details of Set up accounts/ })
-    .click();
-  const crm = list(page).getByRole('checkbox', { name: 'CRM' });
-  await crm.click();
-  await expect(crm).toBeChecked();
-  await expect(list(page).getByRole('button', { name: /^1\/2 details/ })).toBeVisible();
-  // Of quick clicks on a detail the last one counts: its requests follow each other.
-  const waiting: Route[] = [];
-  await page.route('**/api/step-details/*', (route) => void waiting.push(route));
-  await crm.click();
-  await expect(crm).not.toBeChecked();
-  await crm.click();
-  await expect(crm).toBeChecked();
-  expect(waiting).toHaveLength(1);
-  await waiting[0]?.continue();
-  await expect.poll(() => waiting.length).toBe(2);
-  await expect(crm).toBeChecked();
-  await waiting[1]?.continue();
-  await page.unroute('**/api/step-details/*');
-  await expect(toast(page)).toContainText('Step detail updated successfully');
-  await list(page).getByRole('checkbox', { name: 'Email' }).click();
-  await expect(names(page)).toHaveText(['Order a laptop', 'Training', 'Thank-you note']);
-  await expect(toast(page)).toContainText('"Set up accounts" is completed');
-  await expect(names(page).nth(1)).toBeFocused();
+  await test.step('details unfold in place, and quick clicks follow each other', async () => {
+    await list(page)
+      .getByRole('button', { name: /^0\/2 details of Set up accounts/ })
+      .click();
+    const crm = list(page).getByRole('checkbox', { name: 'CRM' });
+    await crm.click();
+    await expect(crm).toBeChecked();
+    await expect(list(page).getByRole('button', { name: /^1\/2 details/ })).toBeVisible();
+    // Of quick clicks on a detail the last one counts: its requests follow each other.
+    const waiting: Route[] = [];
+    await page.route('**/api/step-details/*', (route) => void waiting.push(route));
+    await crm.click();
+    await expect(crm).not.toBeChecked();
+    await crm.click();
+    await expect(crm).toBeChecked();
+    expect(waiting).toHaveLength(1);
+    await waiting[0]?.continue();
+    await expect.poll(() => waiting.length).toBe(2);
+    await expect(crm).toBeChecked();
+    await waiting[1]?.continue();
+    await page.unroute('**/api/step-details/*');
+    await expect(toast(page)).toContainText('Step detail updated successfully');
+  });
 
-  // An undo that fails changes nothing, also where the details are shown next.
-  await page.route('**/api/step-details/*', (route) => route.abort());
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await says(page, 'Failed to update step detail');
-  const [{ id: taskId, steps } = { id: 0, steps: [] }] = project.tasks;
-  await visit(page, `/projects/${project.id}?task=${taskId}&step=${steps[1]?.id}`);
-  await expect(page.getByRole('checkbox', { name: 'Email' })).toBeChecked();
+  await test.step('the last detail completes the step', async () => {
+    await list(page).getByRole('checkbox', { name: 'Email' }).click();
+    await expect(names(page)).toHaveText(['Order a laptop', 'Training', 'Thank-you note']);
+    await expect(toast(page)).toContainText('"Set up accounts" is completed');
+    await expect(names(page).nth(1)).toBeFocused();
+  });
+
+  await test.step('an undo that fails changes nothing, also where the details are shown next', async () => {
+    await page.route('**/api/step-details/*', (route) => route.abort());
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await says(page, 'Failed to update step detail');
+    const [{ id: taskId, steps } = { id: 0, steps: [] }] = project.tasks;
+    await visit(page, `/projects/${project.id}?task=${taskId}&step=${steps[1]?.id}`);
+    await expect(page.getByRole('checkbox', { name: 'Email' })).toBeChecked();
+  });
 });
 
 test('the work of others, with filters in the address and without hires on hold; by keyboard, and on a phone', async ({
@@ -155,81 +170,88 @@ test('the work of others, with filters in the address and without hires on hold;
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await expect(page.getByText(/^Your account is not linked/)).toHaveCount(0);
   const { kim, project } = await aHire(page, server);
-  await visit(page, '/my-work');
-  await says(page, 'Who are you?');
-  await choose(page, 'Whose work', 'A person');
-  await says(page, 'Whose work?');
-  await choose(page, 'Person', 'Kim');
-  await expect(names(page)).toHaveText(['Of Kim']);
-  await expect(page).toHaveURL(`${server.address}/my-work?who=person&id=${kim.id}`);
-  await choose(page, 'Whose work', 'Everybody');
-  await choose(page, 'Due date', 'Due by today');
-  const due = ['Order a laptop', 'Of Kim', 'Set up accounts'];
-  await expect(names(page)).toHaveText(due);
-  await page.reload();
-  await expect(names(page)).toHaveText(due);
 
-  // The owner can be changed without leaving the list.
-  const owner = page.getByLabel('Owner of Order a laptop');
-  await owner.focus();
-  await owner.selectOption('Kim');
-  await expect(toast(page)).toContainText('Owner updated successfully');
-  await choose(page, 'Whose work', 'A person');
-  await choose(page, 'Person', 'Kim');
-  await expect(names(page)).toHaveText(['Order a laptop', 'Of Kim']);
-
-  const answer = await page.request.put(`${server.address}/api/projects/${project.id}`, {
-    data: {
-      status: 'on_hold',
-      projectManagerId: 1,
-      holdReason: 'Notice period',
-      lookAgainOn: dayIn(-2),
-    },
-    headers: { Origin: server.address },
+  await test.step('of a person, and of everybody; the filters survive a reload', async () => {
+    await visit(page, '/my-work');
+    await says(page, 'Who are you?');
+    await choose(page, 'Whose work', 'A person');
+    await says(page, 'Whose work?');
+    await choose(page, 'Person', 'Kim');
+    await expect(names(page)).toHaveText(['Of Kim']);
+    await expect(page).toHaveURL(`${server.address}/my-work?who=person&id=${kim.id}`);
+    await choose(page, 'Whose work', 'Everybody');
+    await choose(page, 'Due date', 'Due by today');
+    const due = ['Order a laptop', 'Of Kim', 'Set up accounts'];
+    await expect(names(page)).toHaveText(due);
+    await page.reload();
+    await expect(names(page)).toHaveText(due);
   });
-  expect(answer.ok()).toBe(true);
-  await says(page, 'Nothing due');
-  // The manager is reminded when the day to look again has come.
-  const lookAgain = page.getByRole('status').filter({ hasText: 'Time to look again' });
-  await expect(lookAgain).toHaveCount(0);
-  await choose(page, 'Whose work', 'Mine');
-  await expect(lookAgain).toContainText('Alex Carter: Notice period');
-  await lookAgain.getByRole('link', { name: 'Alex Carter' }).click();
-  await expect(page.getByRole('heading', { name: 'Alex Carter', level: 1 })).toBeVisible();
 
-  // By keyboard, and on a phone.
-  const again = await page.request.put(`${server.address}/api/projects/${project.id}`, {
-    data: { status: 'in_progress' },
-    headers: { Origin: server.address },
+  await test.step('the owner is changed without leaving the list', async () => {
+    const owner = page.getByLabel('Owner of Order a laptop');
+    await owner.focus();
+    await owner.selectOption('Kim');
+    await expect(toast(page)).toContainText('Owner updated successfully');
+    await choose(page, 'Whose work', 'A person');
+    await choose(page, 'Person', 'Kim');
+    await expect(names(page)).toHaveText(['Order a laptop', 'Of Kim']);
   });
-  expect(again.ok()).toBe(true);
-  await page.goto(`${server.address}/my-work?who=everybody`);
-  await names(page).first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(names(page).nth(2)).toBeFocused();
-  // Space unfolds a step with details.
-  await page.keyboard.press('Space');
-  await expect(list(page).getByRole('checkbox', { name: 'CRM' })).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await expect(names(page).nth(1)).toHaveText('Of Kim');
-  await page.keyboard.press('Space');
-  await expect(names(page)).toHaveText([
-    'Order a laptop',
-    'Set up accounts',
-    'Training',
-    'Thank-you note',
-  ]);
-  await expect(names(page).nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=\\d+&step=\\d+$`));
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'My Work' }).click();
-  await expect(page).toHaveURL(`${server.address}/my-work`);
-  await visit(page, '/my-work?who=everybody');
-  await expect(names(page).first()).toBeInViewport();
+  await test.step('hires on hold are left out, and their manager is reminded', async () => {
+    const answer = await page.request.put(`${server.address}/api/projects/${project.id}`, {
+      data: {
+        status: 'on_hold',
+        projectManagerId: 1,
+        holdReason: 'Notice period',
+        lookAgainOn: dayIn(-2),
+      },
+      headers: { Origin: server.address },
+    });
+    expect(answer.ok()).toBe(true);
+    await says(page, 'Nothing due');
+    // The manager is reminded when the day to look again has come.
+    const lookAgain = page.getByRole('status').filter({ hasText: 'Time to look again' });
+    await expect(lookAgain).toHaveCount(0);
+    await choose(page, 'Whose work', 'Mine');
+    await expect(lookAgain).toContainText('Alex Carter: Notice period');
+    await lookAgain.getByRole('link', { name: 'Alex Carter' }).click();
+    await expect(page.getByRole('heading', { name: 'Alex Carter', level: 1 })).toBeVisible();
+  });
+
+  await test.step('by keyboard', async () => {
+    const again = await page.request.put(`${server.address}/api/projects/${project.id}`, {
+      data: { status: 'in_progress' },
+      headers: { Origin: server.address },
+    });
+    expect(again.ok()).toBe(true);
+    await page.goto(`${server.address}/my-work?who=everybody`);
+    await names(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(names(page).nth(2)).toBeFocused();
+    // Space unfolds a step with details.
+    await page.keyboard.press('Space');
+    await expect(list(page).getByRole('checkbox', { name: 'CRM' })).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(names(page).nth(1)).toHaveText('Of Kim');
+    await page.keyboard.press('Space');
+    await expect(names(page)).toHaveText([
+      'Order a laptop',
+      'Set up accounts',
+      'Training',
+      'Thank-you note',
+    ]);
+    await expect(names(page).nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=\\d+&step=\\d+$`));
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'My Work' }).click();
+    await expect(page).toHaveURL(`${server.address}/my-work`);
+    await visit(page, '/my-work?who=everybody');
+    await expect(names(page).first()).toBeInViewport();
+  });
 });
 
 test('a step without a day shows its milestone, and a window left open overnight changes to the next day', async ({

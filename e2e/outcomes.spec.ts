@@ -73,59 +73,72 @@ test('a project is archived with its outcome, which the archive shows, counts an
     });
   expect((await make('Of old')).ok()).toBe(true);
   await open(page, server, id);
-  await step(page, 'Letter').click();
-  await tick(page, 'Sign').click();
-  await says(page, 'Step detail updated successfully');
-  const overall = page.getByRole('progressbar', { name: 'Overall Progress' });
-  await expect(overall).toHaveAttribute('aria-valuetext', '50%');
-  await visit(page, '/projects');
-  await expect(page.getByRole('article').getByRole('progressbar').first()).toHaveAttribute(
-    'aria-valuetext',
-    '50%',
-  );
-  await visit(page, '/');
-  const ring = page.getByRole('progressbar', { name: 'Progress of Hire of Ada Lund' });
-  await expect(ring).toContainText('50%');
-  await page.getByRole('link', { name: 'Hire of Ada Lund', exact: true }).click();
-  await button(page, 'Archive Project').click();
-  const dialog = page.getByRole('dialog', { name: 'Archive Project' });
-  await expect(dialog.getByRole('radio', { name: 'Hired' })).toBeChecked();
-  // The planned day is in the future.
-  const today = await page.evaluate<string>(`new Date().toLocaleDateString('sv')`);
-  await expect(dialog.getByLabel('Hired on')).toHaveValue(today);
-  await expect(dialog).toContainText('Still open: 1 taskPapers1 open step');
-  await expectAccessible(page, 'outcome of a project');
-  await page.setViewportSize(wide);
-  await dialog.getByRole('radio', { name: 'Withdrew' }).check();
-  await dialog.getByLabel('Withdrew on').fill('2026-11-20');
-  await dialog.getByLabel('Note (optional)').fill('Stays with Harbor');
-  await dialog.getByRole('button', { name: 'Archive' }).click();
-  await says(page, 'Project archived successfully');
-  await expect(page.locator('[data-celebration]')).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('Withdrew on Nov 20, 2026: Stays with Harbor');
-  await expect(page.getByRole('main')).toContainText('Planned Mon, Mar 1');
-  expect(await stored(page, server, id)).toMatchObject({
-    outcome: 'withdrew',
-    outcomeDay: '2026-11-20',
-    outcomeNote: 'Stays with Harbor',
+
+  await test.step('the percentage is the same everywhere', async () => {
+    await step(page, 'Letter').click();
+    await tick(page, 'Sign').click();
+    await says(page, 'Step detail updated successfully');
+    const overall = page.getByRole('progressbar', { name: 'Overall Progress' });
+    await expect(overall).toHaveAttribute('aria-valuetext', '50%');
+    await visit(page, '/projects');
+    await expect(page.getByRole('article').getByRole('progressbar').first()).toHaveAttribute(
+      'aria-valuetext',
+      '50%',
+    );
+    await visit(page, '/');
+    const ring = page.getByRole('progressbar', { name: 'Progress of Hire of Ada Lund' });
+    await expect(ring).toContainText('50%');
+    await page.getByRole('link', { name: 'Hire of Ada Lund', exact: true }).click();
   });
 
-  await visit(page, '/archived-projects');
-  await expect(page.getByRole('main')).toContainText('2 completed projects · 1 withdrew');
+  await test.step('it is archived as withdrawn', async () => {
+    await button(page, 'Archive Project').click();
+    const dialog = page.getByRole('dialog', { name: 'Archive Project' });
+    await expect(dialog.getByRole('radio', { name: 'Hired' })).toBeChecked();
+    // The planned day is in the future.
+    const today = await page.evaluate<string>(`new Date().toLocaleDateString('sv')`);
+    await expect(dialog.getByLabel('Hired on')).toHaveValue(today);
+    await expect(dialog).toContainText('Still open: 1 taskPapers1 open step');
+    await expectAccessible(page, 'outcome of a project');
+    await page.setViewportSize(wide);
+    await dialog.getByRole('radio', { name: 'Withdrew' }).check();
+    await dialog.getByLabel('Withdrew on').fill('2026-11-20');
+    await dialog.getByLabel('Note (optional)').fill('Stays with Harbor');
+    await dialog.getByRole('button', { name: 'Archive' }).click();
+    await says(page, 'Project archived successfully');
+    await expect(page.locator('[data-celebration]')).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(
+      'Withdrew on Nov 20, 2026: Stays with Harbor',
+    );
+    await expect(page.getByRole('main')).toContainText('Planned Mon, Mar 1');
+    expect(await stored(page, server, id)).toMatchObject({
+      outcome: 'withdrew',
+      outcomeDay: '2026-11-20',
+      outcomeNote: 'Stays with Harbor',
+    });
+  });
+
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(card('Hire of Ada Lund')).toContainText('Withdrew, 50% done');
-  await expect(card('Hire of Ada Lund')).toContainText('CompletedNov 20, 2026');
-  await expect(card('Hire of Ada Lund')).toContainText('Planned Mar 1, 2038');
-  await expect(card('Of old').getByText('Completed').first()).toBeVisible();
-  await field(page, 'Outcome').selectOption('Withdrew');
-  await expect(page).toHaveURL(/\?outcome=withdrew$/);
-  await expect(card('Of old')).toHaveCount(0);
-  await card('Hire of Ada Lund').getByRole('button', { name: 'Restore' }).click();
-  await says(page, 'Project restored successfully');
-  await button(page, 'Undo').click();
-  await says(page, 'Project archived successfully');
-  expect(await stored(page, server, id)).toMatchObject({ outcome: 'withdrew' });
+  await test.step('the archive shows, counts and filters the outcome', async () => {
+    await visit(page, '/archived-projects');
+    await expect(page.getByRole('main')).toContainText('2 completed projects · 1 withdrew');
+    await expect(card('Hire of Ada Lund')).toContainText('Withdrew, 50% done');
+    await expect(card('Hire of Ada Lund')).toContainText('CompletedNov 20, 2026');
+    await expect(card('Hire of Ada Lund')).toContainText('Planned Mar 1, 2038');
+    await expect(card('Of old').getByText('Completed').first()).toBeVisible();
+    await field(page, 'Outcome').selectOption('Withdrew');
+    await expect(page).toHaveURL(/\?outcome=withdrew$/);
+    await expect(card('Of old')).toHaveCount(0);
+  });
+
+  await test.step('undoing a restore keeps the outcome', async () => {
+    await card('Hire of Ada Lund').getByRole('button', { name: 'Restore' }).click();
+    await says(page, 'Project restored successfully');
+    await button(page, 'Undo').click();
+    await says(page, 'Project archived successfully');
+    expect(await stored(page, server, id)).toMatchObject({ outcome: 'withdrew' });
+  });
 });
 
 test('a project on hold shows why and until when, and reminds when the day has come', async ({

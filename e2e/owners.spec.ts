@@ -94,38 +94,43 @@ test('roles are created with default people per market, changed, deleted and res
   await send(page, server, '/api/people', { name: 'Dana Cole' });
   await page.goto(`${server.address}/settings`);
   await page.getByRole('link', { name: 'Roles' }).click();
-  await says(page, 'No roles yet');
-  await button(page, 'Add Role').click();
-  await dialog(page, 'Add Role').getByRole('button', { name: 'Add Role' }).click();
-  await says(page, 'Name is required');
-  await field(page, 'Name *').or(field(page, 'Name')).fill('Compliance');
-  const all = field(page, 'All markets');
-  await all.selectOption('Dana Cole');
-  for (const market of ['Denver', 'Boston']) {
-    await expect(field(page, market).locator('option:checked')).toHaveText('Dana Cole');
-  }
-  await field(page, 'Boston').selectOption('No default');
-  await expect(all.locator('option:checked')).toHaveText('Differs by market');
-  await expectAccessible(page, 'a new role');
-  await page.setViewportSize(wide);
-  await dialog(page, 'Add Role').getByRole('button', { name: 'Add Role' }).click();
-  await says(page, 'Role created successfully');
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  await expect(row).toContainText('Dana Cole in Denver');
-  await expectAccessible(page, 'roles', 360);
-  await page.setViewportSize(wide);
 
-  await button(page, 'Edit Compliance').click();
-  await field(page, 'Boston').selectOption('Dana Cole');
-  await button(page, 'Save Changes').click();
-  await expect(row).toContainText('Dana Cole in all markets');
-  await button(page, 'Delete Compliance').click();
-  await button(page, 'Delete').click();
-  await says(page, 'No roles yet');
-  await button(page, 'Undo').click();
-  await expect(row).toContainText('Dana Cole in all markets');
-  const [role] = await read<OwnerRole[]>(page, server, '/api/owner-roles');
-  expect(role?.defaultPeople).toHaveLength(2);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await test.step('a role is created with default people per market', async () => {
+    await says(page, 'No roles yet');
+    await button(page, 'Add Role').click();
+    await dialog(page, 'Add Role').getByRole('button', { name: 'Add Role' }).click();
+    await says(page, 'Name is required');
+    await field(page, 'Name *').or(field(page, 'Name')).fill('Compliance');
+    const all = field(page, 'All markets');
+    await all.selectOption('Dana Cole');
+    for (const market of ['Denver', 'Boston']) {
+      await expect(field(page, market).locator('option:checked')).toHaveText('Dana Cole');
+    }
+    await field(page, 'Boston').selectOption('No default');
+    await expect(all.locator('option:checked')).toHaveText('Differs by market');
+    await expectAccessible(page, 'a new role');
+    await page.setViewportSize(wide);
+    await dialog(page, 'Add Role').getByRole('button', { name: 'Add Role' }).click();
+    await says(page, 'Role created successfully');
+    await expect(row).toContainText('Dana Cole in Denver');
+    await expectAccessible(page, 'roles', 360);
+    await page.setViewportSize(wide);
+  });
+
+  await test.step('the role is changed, deleted and restored', async () => {
+    await button(page, 'Edit Compliance').click();
+    await field(page, 'Boston').selectOption('Dana Cole');
+    await button(page, 'Save Changes').click();
+    await expect(row).toContainText('Dana Cole in all markets');
+    await button(page, 'Delete Compliance').click();
+    await button(page, 'Delete').click();
+    await says(page, 'No roles yet');
+    await button(page, 'Undo').click();
+    await expect(row).toContainText('Dana Cole in all markets');
+    const [role] = await read<OwnerRole[]>(page, server, '/api/owner-roles');
+    expect(role?.defaultPeople).toHaveLength(2);
+  });
 });
 
 test('a hire from a template has owners by role; in a project owners change on the row, and with the holder of their role', async ({
@@ -134,52 +139,65 @@ test('a hire from a template has owners by role; in a project owners change on t
 }) => {
   const server = await freshServer();
   await anOffice(page, server);
-  await page.route('**/api/owner-roles', (route) => route.abort());
-  await page.goto(`${server.address}/projects`);
-  await button(page, 'Create from Template').first().click();
-  await page.getByRole('dialog').getByText('Standard', { exact: true }).click();
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await field(page, 'Project Name *').or(field(page, 'Project Name')).fill('Alex Carter');
-  // Roles that could not be read are not left out silently.
-  await says(page, "Couldn't load some of the lists.");
-  await page.unroute('**/api/owner-roles');
-  await button(page, 'Retry').click();
-  const compliance = field(page, 'Compliance (3 items)');
-  const branch = field(page, 'Branch manager (1 item)');
-  await expect(compliance).toHaveValue('');
-  const market = page.locator('select[name=market]');
-  await market.selectOption('Denver');
-  await expect(compliance.locator('option:checked')).toHaveText('Dana Cole');
-  await expect(branch.locator('option:checked')).toHaveText('Nobody yet');
-  await market.selectOption('Boston');
-  await expect(compliance.locator('option:checked')).toHaveText('Eve Park');
-  await compliance.selectOption('Dana Cole');
-  await market.selectOption('Denver');
-  await market.selectOption('Boston');
-  await expect(compliance.locator('option:checked')).toHaveText('Dana Cole');
-  await choose(page, 'Owner of step 4 of task 1', 'Bo Lind');
-  await button(page, 'Create Project').last().click();
-  await says(page, 'Project created successfully');
-  const [{ id } = { id: 0 }] = await read<Project[]>(page, server, '/api/projects');
-  expect(await onSteps(page, server, id)).toEqual({
-    Filing: ['Dana Cole'],
-    Letter: ['Dana Cole'],
-    Desk: [],
-    Call: ['Bo Lind'],
+
+  await test.step('roles that could not be read are not left out silently', async () => {
+    await page.route('**/api/owner-roles', (route) => route.abort());
+    await page.goto(`${server.address}/projects`);
+    await button(page, 'Create from Template').first().click();
+    await page.getByRole('dialog').getByText('Standard', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await field(page, 'Project Name *').or(field(page, 'Project Name')).fill('Alex Carter');
+    await says(page, "Couldn't load some of the lists.");
+    await page.unroute('**/api/owner-roles');
+    await button(page, 'Retry').click();
   });
 
-  await visit(page, `/projects/${id}`);
-  await expect(page.getByText('Dana Cole · Compliance').first()).toBeVisible();
-  await expect(page.getByTitle('Branch manager: nobody yet')).toBeVisible();
+  await test.step('the market chooses the owners, unless one was chosen by hand', async () => {
+    const compliance = field(page, 'Compliance (3 items)');
+    const branch = field(page, 'Branch manager (1 item)');
+    await expect(compliance).toHaveValue('');
+    const market = page.locator('select[name=market]');
+    await market.selectOption('Denver');
+    await expect(compliance.locator('option:checked')).toHaveText('Dana Cole');
+    await expect(branch.locator('option:checked')).toHaveText('Nobody yet');
+    await market.selectOption('Boston');
+    await expect(compliance.locator('option:checked')).toHaveText('Eve Park');
+    await compliance.selectOption('Dana Cole');
+    await market.selectOption('Denver');
+    await market.selectOption('Boston');
+    await expect(compliance.locator('option:checked')).toHaveText('Dana Cole');
+  });
 
-  await choose(page, 'Owner of Filing', 'Bo Lind');
-  await says(page, 'Owner updated successfully');
-  await expect(page.getByText('Bo Lind · Compliance')).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Filing: ['Dana Cole'] });
-  // Its toast says the same as the next one.
-  await dismissToast(page);
-  // An owner chosen by somebody else in the meantime is kept.
+  await test.step('the project is created', async () => {
+    await choose(page, 'Owner of step 4 of task 1', 'Bo Lind');
+    await button(page, 'Create Project').last().click();
+    await says(page, 'Project created successfully');
+  });
+
+  const [{ id } = { id: 0 }] = await read<Project[]>(page, server, '/api/projects');
+  await test.step('its items have the chosen owners', async () => {
+    expect(await onSteps(page, server, id)).toEqual({
+      Filing: ['Dana Cole'],
+      Letter: ['Dana Cole'],
+      Desk: [],
+      Call: ['Bo Lind'],
+    });
+  });
+
+  await test.step('an owner is changed on the row, with an undo', async () => {
+    await visit(page, `/projects/${id}`);
+    await expect(page.getByText('Dana Cole · Compliance').first()).toBeVisible();
+    await expect(page.getByTitle('Branch manager: nobody yet')).toBeVisible();
+
+    await choose(page, 'Owner of Filing', 'Bo Lind');
+    await says(page, 'Owner updated successfully');
+    await expect(page.getByText('Bo Lind · Compliance')).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Filing: ['Dana Cole'] });
+    // Its toast says the same as the next one.
+    await dismissToast(page);
+  });
+
   const people = await read<Person[]>(page, server, '/api/people');
   const bo = people.find(({ name }) => name === 'Bo Lind')?.id;
   const [registration] = (await stored(page, server, id)).tasks;
@@ -191,74 +209,86 @@ test('a hire from a template has owners by role; in a project owners change on t
     await says(page, 'Somebody else has changed this in the meantime');
     await dismissToast(page);
   };
-  await choose(page, 'Owner of Letter', 'Eve Park');
-  await says(page, 'Owner updated successfully');
-  await byAnother(`/api/task-steps/${letter?.id}`, { personIds: [bo] });
-  await refused();
-  expect(await onSteps(page, server, id)).toMatchObject({ Letter: ['Bo Lind'] });
-  const path = `/api/tasks/${registration?.id}`;
-  await choose(page, 'Owner of Registration', 'Eve Park');
-  await says(page, 'Owner updated successfully');
-  await byAnother(path, { assigneeId: bo });
-  await refused();
-  expect((await stored(page, server, id)).tasks).toMatchObject([{ assigneeId: bo }]);
-  await byAnother(path, { ownerRoleId: registration?.ownerRoleId, assigneeId: null });
-  await choose(page, 'Owner of Call', 'Compliance: Dana Cole');
-  await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Call: ['Dana Cole'] });
 
-  // People are saved only if they were chosen here.
-  const desk = `/api/task-steps/${registration?.steps.find(({ name }) => name === 'Desk')?.id}`;
-  let saves = 0;
-  page.on('request', (request) => (saves += request.url().endsWith(desk) ? 1 : 0));
-  await choose(page, 'Owner of Desk', 'Several people...');
-  await expect(page.getByPlaceholder('Search people...')).toBeFocused();
-  await byAnother(desk, { personIds: [bo] });
-  await expect(page.getByTitle('Branch manager: Bo Lind')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByPlaceholder('Search people...')).toHaveCount(0);
-  expect(saves).toBe(0);
-  await byAnother(desk, { personIds: [] });
-
-  await field(page, 'Tasks shown').selectOption('Nobody yet (1)');
-  const steps = page.getByRole('list', { name: 'Steps', exact: true }).locator('> li');
-  await expect(steps).toHaveCount(1);
-  await expect(steps).toContainText('Desk');
-  await field(page, 'Tasks shown').selectOption('All');
-  await expect(steps).toHaveCount(4);
-
-  await button(page, 'Edit Project').click();
-  await field(page, 'Compliance').selectOption('Eve Park');
-  const moving = page.getByRole('list', { name: 'Items that move' }).getByRole('listitem');
-  await expect(moving).toHaveCount(3);
-  await expect(moving.first()).toContainText('Dana Cole → Eve Park');
-  await moving.filter({ hasText: 'Call' }).getByRole('checkbox').uncheck();
-  await button(page, 'Save Changes').click();
-  await says(page, 'Project updated successfully');
-  expect(await onSteps(page, server, id)).toEqual({
-    Filing: ['Eve Park'],
-    Letter: ['Bo Lind'],
-    Desk: [],
-    Call: ['Dana Cole'],
+  await test.step('an owner chosen by somebody else in the meantime is kept', async () => {
+    await choose(page, 'Owner of Letter', 'Eve Park');
+    await says(page, 'Owner updated successfully');
+    await byAnother(`/api/task-steps/${letter?.id}`, { personIds: [bo] });
+    await refused();
+    expect(await onSteps(page, server, id)).toMatchObject({ Letter: ['Bo Lind'] });
+    const path = `/api/tasks/${registration?.id}`;
+    await choose(page, 'Owner of Registration', 'Eve Park');
+    await says(page, 'Owner updated successfully');
+    await byAnother(path, { assigneeId: bo });
+    await refused();
+    expect((await stored(page, server, id)).tasks).toMatchObject([{ assigneeId: bo }]);
+    await byAnother(path, { ownerRoleId: registration?.ownerRoleId, assigneeId: null });
+    await choose(page, 'Owner of Call', 'Compliance: Dana Cole');
+    await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Call: ['Dana Cole'] });
   });
 
-  await page.getByRole('button', { name: 'More actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Save as Template' }).click();
-  await field(page, 'Template name').fill('Copy');
-  await button(page, 'Save Template').click();
-  await says(page, 'Project template saved successfully');
-  const roles = await read<OwnerRole[]>(page, server, '/api/owner-roles');
-  const idOf = (role: string) => roles.find(({ name }) => name === role)?.id;
-  const [copy] = await read<ProjectTemplate[]>(page, server, '/api/project-templates');
-  expect(copy?.taskTemplates[0]?.steps.map(({ ownerRoleId }) => ownerRoleId)).toEqual([
-    idOf('Compliance'),
-    idOf('Compliance'),
-    idOf('Branch manager'),
-    idOf('Compliance'),
-  ]);
-  expect(JSON.stringify(copy)).not.toContain('personId');
+  await test.step('people are saved only if they were chosen here', async () => {
+    const desk = `/api/task-steps/${registration?.steps.find(({ name }) => name === 'Desk')?.id}`;
+    let saves = 0;
+    page.on('request', (request) => (saves += request.url().endsWith(desk) ? 1 : 0));
+    await choose(page, 'Owner of Desk', 'Several people...');
+    await expect(page.getByPlaceholder('Search people...')).toBeFocused();
+    await byAnother(desk, { personIds: [bo] });
+    await expect(page.getByTitle('Branch manager: Bo Lind')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByPlaceholder('Search people...')).toHaveCount(0);
+    expect(saves).toBe(0);
+    await byAnother(desk, { personIds: [] });
+  });
 
-  await visit(page, '/tasks');
-  await field(page, 'Person').selectOption('Nobody yet');
-  await expect(page).toHaveURL(/owner=nobody/);
-  await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible();
+  await test.step('tasks without an owner are filtered', async () => {
+    await field(page, 'Tasks shown').selectOption('Nobody yet (1)');
+    const steps = page.getByRole('list', { name: 'Steps', exact: true }).locator('> li');
+    await expect(steps).toHaveCount(1);
+    await expect(steps).toContainText('Desk');
+    await field(page, 'Tasks shown').selectOption('All');
+    await expect(steps).toHaveCount(4);
+  });
+
+  await test.step('the holder of a role changes on the chosen items', async () => {
+    await button(page, 'Edit Project').click();
+    await field(page, 'Compliance').selectOption('Eve Park');
+    const moving = page.getByRole('list', { name: 'Items that move' }).getByRole('listitem');
+    await expect(moving).toHaveCount(3);
+    await expect(moving.first()).toContainText('Dana Cole → Eve Park');
+    await moving.filter({ hasText: 'Call' }).getByRole('checkbox').uncheck();
+    await button(page, 'Save Changes').click();
+    await says(page, 'Project updated successfully');
+    expect(await onSteps(page, server, id)).toEqual({
+      Filing: ['Eve Park'],
+      Letter: ['Bo Lind'],
+      Desk: [],
+      Call: ['Dana Cole'],
+    });
+  });
+
+  await test.step('a template of the project has the roles, not the people', async () => {
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Save as Template' }).click();
+    await field(page, 'Template name').fill('Copy');
+    await button(page, 'Save Template').click();
+    await says(page, 'Project template saved successfully');
+    const roles = await read<OwnerRole[]>(page, server, '/api/owner-roles');
+    const idOf = (role: string) => roles.find(({ name }) => name === role)?.id;
+    const [copy] = await read<ProjectTemplate[]>(page, server, '/api/project-templates');
+    expect(copy?.taskTemplates[0]?.steps.map(({ ownerRoleId }) => ownerRoleId)).toEqual([
+      idOf('Compliance'),
+      idOf('Compliance'),
+      idOf('Branch manager'),
+      idOf('Compliance'),
+    ]);
+    expect(JSON.stringify(copy)).not.toContain('personId');
+  });
+
+  await test.step('the list of tasks filters those without an owner', async () => {
+    await visit(page, '/tasks');
+    await field(page, 'Person').selectOption('Nobody yet');
+    await expect(page).toHaveURL(/owner=nobody/);
+    await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible();
+  });
 });

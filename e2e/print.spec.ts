@@ -65,61 +65,80 @@ test('a hire prints on three pages, whatever is selected, folded or out of view;
   await signInByCall(page, server);
   const { dana, project, tasks, steps } = await aHire(page, server);
   const [, second] = project.tasks;
-  await page.goto(`${server.address}/projects/${project.id}?task=${second?.id}`);
-  await menu(page).click();
-  await page.getByRole('menuitem', { name: 'Print…' }).click();
-  await expect(page.getByLabel('Items')).toContainText('Whole checklist (47)');
-  await expectAccessible(page, 'the choice of what to print', 1440);
-  await page.emulateMedia({ colorScheme: 'dark' });
 
-  const parts = await printing(page, async () => {
-    await page.getByLabel('Items').selectOption('Dana Cole (12)');
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await test.step('the choice of what to print', async () => {
+    await page.goto(`${server.address}/projects/${project.id}?task=${second?.id}`);
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Print…' }).click();
+    await expect(page.getByLabel('Items')).toContainText('Whole checklist (47)');
+    await expectAccessible(page, 'the choice of what to print', 1440);
+    await page.emulateMedia({ colorScheme: 'dark' });
   });
-  expect(parts).toContain(letters('Items of Dana Cole: 0 of 12 completed'));
-  for (const [at, { name }] of steps.entries()) {
-    expect(parts.includes(letters(name)), name).toBe(at % 4 === 0);
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('the items of one person', async () => {
+    const parts = await printing(page, async () => {
+      await page.getByLabel('Items').selectOption('Dana Cole (12)');
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+    });
+    expect(parts).toContain(letters('Items of Dana Cole: 0 of 12 completed'));
+    for (const [at, { name }] of steps.entries()) {
+      expect(parts.includes(letters(name)), name).toBe(at % 4 === 0);
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
   const pages = await pdfOf(page);
-  expect(pages.length).toBeLessThanOrEqual(3);
+
   const all = pages.join('');
-  for (const [at, text] of pages.entries()) {
-    expect(text).toContain(`Page${at + 1}of${pages.length}`);
-    expect(text).toContain('AlexCarter.Asof');
-    for (const { title } of tasks) expect(text.endsWith(letters(title))).toBe(false);
-  }
+  await test.step('the whole checklist on numbered pages', async () => {
+    expect(pages.length).toBeLessThanOrEqual(3);
+    for (const [at, text] of pages.entries()) {
+      expect(text).toContain(`Page${at + 1}of${pages.length}`);
+      expect(text).toContain('AlexCarter.Asof');
+      for (const { title } of tasks) expect(text.endsWith(letters(title))).toBe(false);
+    }
+  });
+
   const items = tasks.flatMap(({ title, steps: inside }) => [
     title,
     ...inside.flatMap(({ name, details }) => [name, ...details.map((detail) => detail.text)]),
   ]);
-  let from = all.indexOf(letters('Done by, on'));
-  for (const item of items) {
-    const at = all.indexOf(letters(item), from);
-    expect(at, item).toBeGreaterThan(-1);
-    from = at;
-  }
-  expect(all).toContain(letters('Checklist: 1 of 47 completed'));
-  expect(all).toContain(letters('Projected hire date Dec 7, 2026'));
-  expect(all).toContain(letters('Signature Name Date'));
-  expect(all).not.toContain(letters('Edit Project'));
+  await test.step('every item, in its order', async () => {
+    let from = all.indexOf(letters('Done by, on'));
+    for (const item of items) {
+      const at = all.indexOf(letters(item), from);
+      expect(at, item).toBeGreaterThan(-1);
+      from = at;
+    }
+    expect(all).toContain(letters('Checklist: 1 of 47 completed'));
+    expect(all).toContain(letters('Projected hire date Dec 7, 2026'));
+    expect(all).toContain(letters('Signature Name Date'));
+    expect(all).not.toContain(letters('Edit Project'));
+  });
 
-  await menu(page).click();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export to Excel' }).click();
-  const { name, bytes } = await saved(await saving);
-  expect(name).toBe('Alex Carter.xlsx');
-  const sheet = unzipSync(bytes)['xl/worksheets/sheet1.xml'];
-  const rows = new TextDecoder().decode(sheet).match(/<row /g);
-  expect(rows).toHaveLength(1 + items.length);
-  await menu(page).click();
-  const savingCsv = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
-  const csv = csvRows((await saved(await savingCsv)).bytes.toString());
-  expect(csv).toHaveLength(1 + items.length);
-  await expectWorkToPrint(page, server, dana);
-  await expectTemplateToPrint(page, server, tasks);
+  await test.step('Excel and CSV have the same items', async () => {
+    await menu(page).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export to Excel' }).click();
+    const { name, bytes } = await saved(await saving);
+    expect(name).toBe('Alex Carter.xlsx');
+    const sheet = unzipSync(bytes)['xl/worksheets/sheet1.xml'];
+    const rows = new TextDecoder().decode(sheet).match(/<row /g);
+    expect(rows).toHaveLength(1 + items.length);
+    await menu(page).click();
+    const savingCsv = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+    const csv = csvRows((await saved(await savingCsv)).bytes.toString());
+    expect(csv).toHaveLength(1 + items.length);
+  });
+
+  await test.step('My Work', async () => {
+    await expectWorkToPrint(page, server, dana);
+  });
+
+  await test.step('the template editor', async () => {
+    await expectTemplateToPrint(page, server, tasks);
+  });
 });
 
 async function saved(download: Download): Promise<{ name: string; bytes: Buffer }> {

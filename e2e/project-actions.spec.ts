@@ -33,82 +33,95 @@ test('a project is archived, changed after one confirmation, restored and delete
   const letter = `${server.address}/api/task-steps/${tasks[0]?.steps[0]?.id}`;
   expect((await page.request.put(letter, { data: { dueDate: '2026-01-02' } })).ok()).toBe(true);
   await open(page, server, id);
-  const archive = await hold(page, `**/api/projects/${id}/archive`);
-  await button(page, 'Archive Project').click();
-  await says(page, 'Still open: 2 tasks');
-  await button(page, 'Archive').click();
-  await expect(button(page, 'Archiving...')).toHaveAttribute('aria-disabled', 'true');
-  archive();
-  await says(page, 'Project archived successfully');
-  await says(page, '2 tasks are still open.');
-  await says(page, 'Project complete!');
-  await expect(page.getByText(/^Archived on /)).toBeVisible();
-  await button(page, 'Undo').click();
-  await says(page, 'Project restored successfully');
-  await expect(button(page, 'Archive Project')).toBeVisible();
-  await expect(page.locator('main :focus')).toHaveCount(1);
-  expect(await stored(page, server, id)).toMatchObject({ status: 'on_hold', archivedAt: null });
+
   const question = page.getByRole('alertdialog');
-  await step(page, 'Letter').click();
-  await button(page, 'Add Detail').click();
-  await page.keyboard.type('Begun before');
-  // Nothing is late in a project on hold; otherwise overdue steps stay marked until they are completed.
-  const marks = page.getByRole('list', { name: 'Steps' }).getByText(/ late$/);
-  await expect(marks).toHaveCount(0);
-  const facts = `${server.address}/api/projects/${id}`;
-  await page.request.put(facts, { data: { status: 'in_progress' } });
-  await expect(marks).toHaveCount(1);
-  await page.request.patch(`${server.address}/api/projects/${id}/archive`);
-  await expect(button(page, 'Restore Project')).toBeVisible();
-  await expect(marks).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(question).toContainText('This project is archived. Change it anyway?');
-  await button(page, 'Cancel').click();
-  const dialog = page.getByRole('dialog', { name: 'Enter detail description:' });
-  await expect(dialog.getByRole('textbox')).toHaveValue('Begun before');
-  await dialog.getByRole('textbox').fill('');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await test.step('it is archived with open tasks, and restored by undo', async () => {
+    const archive = await hold(page, `**/api/projects/${id}/archive`);
+    await button(page, 'Archive Project').click();
+    await says(page, 'Still open: 2 tasks');
+    await button(page, 'Archive').click();
+    await expect(button(page, 'Archiving...')).toHaveAttribute('aria-disabled', 'true');
+    archive();
+    await says(page, 'Project archived successfully');
+    await says(page, '2 tasks are still open.');
+    await says(page, 'Project complete!');
+    await expect(page.getByText(/^Archived on /)).toBeVisible();
+    await button(page, 'Undo').click();
+    await says(page, 'Project restored successfully');
+    await expect(button(page, 'Archive Project')).toBeVisible();
+    await expect(page.locator('main :focus')).toHaveCount(1);
+    expect(await stored(page, server, id)).toMatchObject({ status: 'on_hold', archivedAt: null });
+  });
 
-  await tick(page, 'Sign').click();
-  await expect(question).toContainText('This project is archived. Change it anyway?');
-  await button(page, 'Cancel').click();
-  await expect(tick(page, 'Sign')).not.toBeChecked();
-  // A move is announced once it is confirmed.
-  await task(page, 'Office').focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await button(page, 'Cancel').click();
-  await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office']);
-  await expect(page.getByText(/moved to position/)).toHaveCount(0);
-  await button(page, 'Quick add task').click();
-  await page.keyboard.type('Party');
-  await page.keyboard.press('Enter');
-  await button(page, 'Change it').click();
-  await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office', 'Party']);
-  await page.keyboard.press('Escape');
-  await task(page, 'Papers').click();
-  await tick(page, 'Sign').click();
-  await expect(tick(page, 'Sign')).toBeChecked();
-  await expectProgress(page, 'Letter', 50);
-  await expect(question).toHaveCount(0);
-  await button(page, 'Restore Project').click();
-  await says(page, 'Project restored successfully');
+  await test.step('nothing is late on hold or in the archive', async () => {
+    await step(page, 'Letter').click();
+    await button(page, 'Add Detail').click();
+    await page.keyboard.type('Begun before');
+    // Nothing is late in a project on hold; otherwise overdue steps stay marked until they are completed.
+    const marks = page.getByRole('list', { name: 'Steps' }).getByText(/ late$/);
+    await expect(marks).toHaveCount(0);
+    const facts = `${server.address}/api/projects/${id}`;
+    await page.request.put(facts, { data: { status: 'in_progress' } });
+    await expect(marks).toHaveCount(1);
+    await page.request.patch(`${server.address}/api/projects/${id}/archive`);
+    await expect(button(page, 'Restore Project')).toBeVisible();
+    await expect(marks).toHaveCount(0);
+  });
 
-  await more(page, 'Delete Project');
-  await expect(question).toContainText(
-    'Are you sure you want to delete this project? This action cannot be undone.',
-  );
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await more(page, 'Delete Project');
-  const remove = await hold(page, `**/api/projects/${id}`);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
-  remove();
-  await expect(page).toHaveURL(`${server.address}/projects`);
-  await says(page, 'Project deleted successfully');
-  await says(page, 'No projects yet');
-  await button(page, 'Undo').click();
-  await says(page, 'Project restored successfully');
-  await expect(page.getByText('No projects yet')).toHaveCount(0);
+  await test.step('a prompt opened before asks before it changes an archived project', async () => {
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText('This project is archived. Change it anyway?');
+    await button(page, 'Cancel').click();
+    const dialog = page.getByRole('dialog', { name: 'Enter detail description:' });
+    await expect(dialog.getByRole('textbox')).toHaveValue('Begun before');
+    await dialog.getByRole('textbox').fill('');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('changes of an archived project ask once', async () => {
+    await tick(page, 'Sign').click();
+    await expect(question).toContainText('This project is archived. Change it anyway?');
+    await button(page, 'Cancel').click();
+    await expect(tick(page, 'Sign')).not.toBeChecked();
+    // A move is announced once it is confirmed.
+    await task(page, 'Office').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await button(page, 'Cancel').click();
+    await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office']);
+    await expect(page.getByText(/moved to position/)).toHaveCount(0);
+    await button(page, 'Quick add task').click();
+    await page.keyboard.type('Party');
+    await page.keyboard.press('Enter');
+    await button(page, 'Change it').click();
+    await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office', 'Party']);
+    await page.keyboard.press('Escape');
+    await task(page, 'Papers').click();
+    await tick(page, 'Sign').click();
+    await expect(tick(page, 'Sign')).toBeChecked();
+    await expectProgress(page, 'Letter', 50);
+    await expect(question).toHaveCount(0);
+    await button(page, 'Restore Project').click();
+    await says(page, 'Project restored successfully');
+  });
+
+  await test.step('it is deleted, with an undo', async () => {
+    await more(page, 'Delete Project');
+    await expect(question).toContainText(
+      'Are you sure you want to delete this project? This action cannot be undone.',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await more(page, 'Delete Project');
+    const remove = await hold(page, `**/api/projects/${id}`);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+    remove();
+    await expect(page).toHaveURL(`${server.address}/projects`);
+    await says(page, 'Project deleted successfully');
+    await says(page, 'No projects yet');
+    await button(page, 'Undo').click();
+    await says(page, 'Project restored successfully');
+    await expect(page.getByText('No projects yet')).toHaveCount(0);
+  });
 });
 
 test('a project is edited, it and a task are saved as templates without ticks, and a task is added from a template', async ({
@@ -125,104 +138,117 @@ test('a project is edited, it and a task are saved as templates without ticks, a
   const given = { endDate: '2027-03-31', tasks };
   const { id } = await begin(page, server, {}, given);
   await open(page, server, id);
-  await expect(page.getByTitle('Wednesday, March 31, 2027')).toBeVisible();
-  await button(page, 'Edit Project').click();
+
   const edit = page.getByRole('dialog', { name: 'Edit Project' });
   const field = (label: string) => edit.getByLabel(label, { exact: true });
   const save = edit.getByRole('button', { name: 'Save Changes' });
-  await expect(field('Project Manager').getByRole('option').first()).toHaveText(
-    'No Project Manager',
-  );
-  await field('Name').fill(' ');
-  for (const list of ['Category', 'Market']) {
-    await field(list).selectOption({ label: 'Add new...' });
-  }
-  // Escape in a new entry returns to the list, and only that.
-  await field('Market').press('Escape');
-  await expect(field('Market').getByRole('option').first()).toBeAttached();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await field('Market').selectOption({ label: 'Add new...' });
-  await save.click();
-  for (const name of ['Name', 'Category', 'Market']) await says(page, `${name} is required`);
-  await expect(field('Name')).toBeFocused();
-  await expectAccessible(page, 'form of a project');
-  await page.setViewportSize(wide);
-  await field('Name').fill('Hire of Bo Quist');
-  await field('Category').fill('Team move');
-  await field('Market').fill('Boston');
-  await field('Projected Hire Date').fill('2027-04-15');
-  await field('Priority').selectOption('high');
-  await field('Status').selectOption('in_progress');
-  await field('Project Manager').selectOption({ index: 1 });
-  await save.click();
-  await says(page, 'Project updated successfully');
-  await expect(edit).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Hire of Bo Quist', level: 1 })).toBeVisible();
-  await expect(page.getByTitle('Thursday, April 15, 2027')).toBeVisible();
-  expect(await stored(page, server, id)).toMatchObject({
-    name: 'Hire of Bo Quist',
-    category: 'Team move',
-    market: 'Boston',
-    endDate: '2027-04-15',
-    priority: 'high',
-    status: 'in_progress',
-    projectManagerId: expect.any(Number),
+  await test.step('required fields', async () => {
+    await expect(page.getByTitle('Wednesday, March 31, 2027')).toBeVisible();
+    await button(page, 'Edit Project').click();
+    await expect(field('Project Manager').getByRole('option').first()).toHaveText(
+      'No Project Manager',
+    );
+    await field('Name').fill(' ');
+    for (const list of ['Category', 'Market']) {
+      await field(list).selectOption({ label: 'Add new...' });
+    }
+    // Escape in a new entry returns to the list, and only that.
+    await field('Market').press('Escape');
+    await expect(field('Market').getByRole('option').first()).toBeAttached();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await field('Market').selectOption({ label: 'Add new...' });
+    await save.click();
+    for (const name of ['Name', 'Category', 'Market']) await says(page, `${name} is required`);
+    await expect(field('Name')).toBeFocused();
+    await expectAccessible(page, 'form of a project');
+    await page.setViewportSize(wide);
   });
 
-  await step(page, 'Letter').click();
-  await tick(page, 'Sign').check();
-  await says(page, 'Step detail updated successfully');
-
-  const form = page.getByRole('dialog', { name: 'Save as Template' });
-  const templates = async () => {
-    const answer = await page.request.get(`${server.address}/api/project-templates`);
-    return (await answer.json()) as ProjectTemplate[];
-  };
-  await more(page, 'Save as Template');
-  await form.getByRole('button', { name: 'Save Template' }).click();
-  await expect(form).toBeHidden();
-  expect(await templates()).toEqual([]);
-  await more(page, 'Save as Template');
-  await form.getByLabel('Template name', { exact: true }).fill('Hire in Boston');
-  await page.keyboard.press('Enter');
-  await says(page, 'Project template saved successfully');
-  const unticked = { name: 'Letter', details: [{ text: 'Sign' }, { text: 'Send' }] };
-  expect(await templates()).toMatchObject([
-    {
-      name: 'Hire in Boston',
+  await test.step('the project is edited', async () => {
+    await field('Name').fill('Hire of Bo Quist');
+    await field('Category').fill('Team move');
+    await field('Market').fill('Boston');
+    await field('Projected Hire Date').fill('2027-04-15');
+    await field('Priority').selectOption('high');
+    await field('Status').selectOption('in_progress');
+    await field('Project Manager').selectOption({ index: 1 });
+    await save.click();
+    await says(page, 'Project updated successfully');
+    await expect(edit).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Hire of Bo Quist', level: 1 })).toBeVisible();
+    await expect(page.getByTitle('Thursday, April 15, 2027')).toBeVisible();
+    expect(await stored(page, server, id)).toMatchObject({
+      name: 'Hire of Bo Quist',
       category: 'Team move',
       market: 'Boston',
-      taskTemplates: [
-        { name: 'Papers', steps: [unticked, { name: 'Form', details: [] }] },
-        { name: 'Office', steps: [] },
-      ],
-    },
-  ]);
+      endDate: '2027-04-15',
+      priority: 'high',
+      status: 'in_progress',
+      projectManagerId: expect.any(Number),
+    });
+  });
 
-  await choose(page, 'Papers', /^Save task as template/);
-  const naming = page.getByRole('dialog', { name: 'Save task as template' });
-  await expect(naming.getByLabel('Template name', { exact: true })).toHaveValue('Papers');
-  await naming.getByLabel('Template name', { exact: true }).fill('First day');
-  await naming.getByRole('button', { name: 'Save Template' }).click();
-  await says(page, 'Task template saved successfully');
-  await giveToInactive(page, server, 'First week');
-  await button(page, 'Add Task').click();
-  await expect(page.getByText('From Templates')).toBeVisible();
-  await expect(page.getByRole('menuitem')).toHaveText(['Create New Task', 'First week']);
-  await expectAccessible(page, 'menu of task templates', 1440);
-  await page.getByRole('menuitem', { name: 'First week' }).click();
-  const created = page.getByRole('dialog', { name: 'Create New Task' });
-  await expect(created).toContainText('From the template “First week”');
-  await expect(created.getByLabel('Title', { exact: true })).toHaveValue('First week');
-  await expect(created.getByRole('list', { name: 'Steps from the template' })).toHaveText(
-    /Letter.*Tue, Apr 13/,
-  );
-  await created.getByRole('button', { name: 'Create Task' }).click();
-  await says(page, 'Task created successfully');
-  await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form']);
-  expect((await stored(page, server, id)).tasks.at(-1)).toMatchObject({
-    title: 'First week',
-    steps: [{ dueDate: '2027-04-13', completedDetailsCount: 0, detailsCount: 2 }, {}],
+  await test.step('the project is saved as a template without ticks', async () => {
+    await step(page, 'Letter').click();
+    await tick(page, 'Sign').check();
+    await says(page, 'Step detail updated successfully');
+
+    const form = page.getByRole('dialog', { name: 'Save as Template' });
+    const templates = async () => {
+      const answer = await page.request.get(`${server.address}/api/project-templates`);
+      return (await answer.json()) as ProjectTemplate[];
+    };
+    await more(page, 'Save as Template');
+    await form.getByRole('button', { name: 'Save Template' }).click();
+    await expect(form).toBeHidden();
+    expect(await templates()).toEqual([]);
+    await more(page, 'Save as Template');
+    await form.getByLabel('Template name', { exact: true }).fill('Hire in Boston');
+    await page.keyboard.press('Enter');
+    await says(page, 'Project template saved successfully');
+    const unticked = { name: 'Letter', details: [{ text: 'Sign' }, { text: 'Send' }] };
+    expect(await templates()).toMatchObject([
+      {
+        name: 'Hire in Boston',
+        category: 'Team move',
+        market: 'Boston',
+        taskTemplates: [
+          { name: 'Papers', steps: [unticked, { name: 'Form', details: [] }] },
+          { name: 'Office', steps: [] },
+        ],
+      },
+    ]);
+  });
+
+  await test.step('a task is saved as a template', async () => {
+    await choose(page, 'Papers', /^Save task as template/);
+    const naming = page.getByRole('dialog', { name: 'Save task as template' });
+    await expect(naming.getByLabel('Template name', { exact: true })).toHaveValue('Papers');
+    await naming.getByLabel('Template name', { exact: true }).fill('First day');
+    await naming.getByRole('button', { name: 'Save Template' }).click();
+    await says(page, 'Task template saved successfully');
+  });
+
+  await test.step('a task is added from a template', async () => {
+    await giveToInactive(page, server, 'First week');
+    await button(page, 'Add Task').click();
+    await expect(page.getByText('From Templates')).toBeVisible();
+    await expect(page.getByRole('menuitem')).toHaveText(['Create New Task', 'First week']);
+    await expectAccessible(page, 'menu of task templates', 1440);
+    await page.getByRole('menuitem', { name: 'First week' }).click();
+    const created = page.getByRole('dialog', { name: 'Create New Task' });
+    await expect(created).toContainText('From the template “First week”');
+    await expect(created.getByLabel('Title', { exact: true })).toHaveValue('First week');
+    await expect(created.getByRole('list', { name: 'Steps from the template' })).toHaveText(
+      /Letter.*Tue, Apr 13/,
+    );
+    await created.getByRole('button', { name: 'Create Task' }).click();
+    await says(page, 'Task created successfully');
+    await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form']);
+    expect((await stored(page, server, id)).tasks.at(-1)).toMatchObject({
+      title: 'First week',
+      steps: [{ dueDate: '2027-04-13', completedDetailsCount: 0, detailsCount: 2 }, {}],
+    });
   });
 });
 

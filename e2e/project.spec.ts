@@ -172,51 +172,65 @@ test('a project shows what is late and what is next, and filters its tasks', asy
   await page.setViewportSize({ width: 1366, height: 768 });
   await open(page, server, id);
 
-  // The first task is completed.
-  await expect(names(page, 'Steps')).toHaveText(['Form U4', 'Fingerprints']);
-  await expect(taskRow(page, 'Licenses')).toContainText('1 overdue');
   const facts = page.getByRole('button', { name: 'Project Details' });
-  await expect(facts).toHaveAttribute('aria-expanded', 'false');
-  const details = page.locator('section').filter({ has: facts });
-  for (const label of ['Name', 'Category', 'Market', 'Priority', 'Status', 'Project Manager']) {
-    await expect(details.getByText(label, { exact: true })).toBeVisible();
-  }
-  const description = page.getByText('At the police', { exact: true });
-  const folded = await placeInRow(description);
-  await page.getByRole('link', { name: /^Next: Fingerprints/ }).click();
-  await expect(page).toHaveURL(new RegExp(`task=${licenses?.id}&step=${late?.id}$`));
-  await expect(step(page, 'Fingerprints')).toBeFocused();
-  await says(page, 'Step Details (0)');
-  expect(await placeInRow(description)).toEqual(folded);
+  await test.step('the first open task is shown, and what is late', async () => {
+    await expect(names(page, 'Steps')).toHaveText(['Form U4', 'Fingerprints']);
+    await expect(taskRow(page, 'Licenses')).toContainText('1 overdue');
+    await expect(facts).toHaveAttribute('aria-expanded', 'false');
+    const details = page.locator('section').filter({ has: facts });
+    for (const label of ['Name', 'Category', 'Market', 'Priority', 'Status', 'Project Manager']) {
+      await expect(details.getByText(label, { exact: true })).toBeVisible();
+    }
+  });
 
-  await page.getByRole('button', { name: '1 step overdue' }).click();
-  await expect(names(page, 'Tasks')).toHaveText(['Licenses']);
-  await says(page, '1 shown');
-  await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
-  // A step shown before stays visible when it is ticked.
-  await page.getByRole('checkbox', { name: 'Fingerprints completed' }).check();
-  await expect(page.getByRole('button', { name: '1 step overdue' })).toBeHidden();
-  await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
+  await test.step('the next step opens in its place', async () => {
+    const description = page.getByText('At the police', { exact: true });
+    const folded = await placeInRow(description);
+    await page.getByRole('link', { name: /^Next: Fingerprints/ }).click();
+    await expect(page).toHaveURL(new RegExp(`task=${licenses?.id}&step=${late?.id}$`));
+    await expect(step(page, 'Fingerprints')).toBeFocused();
+    await says(page, 'Step Details (0)');
+    expect(await placeInRow(description)).toEqual(folded);
+  });
 
-  await page.getByLabel('Tasks shown').selectOption('Open');
-  await expect(names(page, 'Tasks')).toHaveText(['Licenses', 'Office']);
-  await facts.click();
-  await page.goto(`${server.address}/projects/${id}?task=${papers?.id}`);
-  // A link shows its task in spite of the filters stored in this browser.
-  await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Licenses', 'Office']);
-  await expect(facts).toHaveAttribute('aria-expanded', 'true');
-  await task(page, 'Licenses').click();
-  await page.getByRole('button', { name: 'Show all', exact: true }).click();
-  const filter = page.getByLabel('Tasks shown');
-  await expect(filter).toHaveValue('all');
-  await page.goBack();
-  await expect(filter).toHaveValue('open');
-  await page.goForward();
-  await expect(filter).toHaveValue('all');
-  await page.getByRole('button', { name: 'Expand all' }).click();
-  await expect(page.getByText(/^Step Details/)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Collapse all' }).click();
-  await expect(page.getByText(/^Step Details/)).toHaveCount(0);
+  await test.step('the overdue ones are filtered', async () => {
+    await page.getByRole('button', { name: '1 step overdue' }).click();
+    await expect(names(page, 'Tasks')).toHaveText(['Licenses']);
+    await says(page, '1 shown');
+    await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
+    // A step shown before stays visible when it is ticked.
+    await page.getByRole('checkbox', { name: 'Fingerprints completed' }).check();
+    await expect(page.getByRole('button', { name: '1 step overdue' })).toBeHidden();
+    await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
+  });
+
+  await test.step('the open ones are filtered; a link shows its task in spite of that', async () => {
+    await page.getByLabel('Tasks shown').selectOption('Open');
+    await expect(names(page, 'Tasks')).toHaveText(['Licenses', 'Office']);
+    await facts.click();
+    await page.goto(`${server.address}/projects/${id}?task=${papers?.id}`);
+    // A link shows its task in spite of the filters stored in this browser.
+    await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Licenses', 'Office']);
+    await expect(facts).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('filters follow Back and Forward', async () => {
+    await task(page, 'Licenses').click();
+    await page.getByRole('button', { name: 'Show all', exact: true }).click();
+    const filter = page.getByLabel('Tasks shown');
+    await expect(filter).toHaveValue('all');
+    await page.goBack();
+    await expect(filter).toHaveValue('open');
+    await page.goForward();
+    await expect(filter).toHaveValue('all');
+  });
+
+  await test.step('all steps unfold and fold', async () => {
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await expect(page.getByText(/^Step Details/)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await expect(page.getByText(/^Step Details/)).toHaveCount(0);
+  });
 });
 
 test('nine steps are visible on a small laptop; on a phone the first tasks and the next step', async ({

@@ -45,55 +45,68 @@ test('the form reports problems, from its fields to its empty checklist, and nev
   ]) {
     await expect(field(page, label)).toBeVisible();
   }
-  await expect(page.getByRole('heading', { name: 'New Project' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Project Tasks' })).toBeVisible();
-  await expect(
-    page.getByText('No tasks added yet. Click "Add Task" to create your first task.'),
-  ).toBeVisible();
-  await expect(field(page, 'Priority').getByRole('option')).toHaveText(['High', 'Medium', 'Low']);
-  await expect(field(page, 'Priority')).toHaveValue('medium');
-  await expect(field(page, 'Project Manager').getByRole('option')).toHaveText([
-    'No project manager',
-    'admin',
-  ]);
 
-  await submit(page).click();
-  for (const message of ['Name is required', 'Category is required', 'Market is required']) {
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-  }
-  await expect(field(page, 'Project Name')).toBeFocused();
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await expect(field(page, 'Task 1 name')).toBeFocused();
-  await expect(
-    page.getByText('No steps added yet. Click "Step" to add the first step.'),
-  ).toBeVisible();
-  await expect(field(page, 'Owner of task 1').getByRole('option').first()).toHaveText('Nobody');
-  const addMilestone = page.getByRole('button', { name: 'Add Milestone' });
-  await addMilestone.click();
-  await page.getByRole('button', { name: 'Remove milestone 1' }).click();
-  await expect(addMilestone).toBeFocused();
-  await field(page, 'Project Name').fill('Named');
-  await addEntry(page, 'Category', 'C');
-  await addEntry(page, 'Market', 'M');
-  await submit(page).click();
-  await expect(field(page, 'Task 1 name')).toBeFocused();
-  await expect(field(page, 'Task 1 name')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'form with errors');
+  await test.step('the empty form', async () => {
+    await expect(page.getByRole('heading', { name: 'New Project' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Project Tasks' })).toBeVisible();
+    await expect(
+      page.getByText('No tasks added yet. Click "Add Task" to create your first task.'),
+    ).toBeVisible();
+    await expect(field(page, 'Priority').getByRole('option')).toHaveText(['High', 'Medium', 'Low']);
+    await expect(field(page, 'Priority')).toHaveValue('medium');
+    await expect(field(page, 'Project Manager').getByRole('option')).toHaveText([
+      'No project manager',
+      'admin',
+    ]);
+  });
 
-  await page.keyboard.insertText('Papers');
-  // The hint under the date is a line taller than the message, so the button moves, yet the press must count.
-  await page.setViewportSize({ width: 320, height: 740 });
-  await field(page, 'Projected Hire Date').focus();
-  await page.keyboard.type('0231');
-  await submit(page).click();
-  await expect(page.getByText(/Must be a valid date/)).toBeVisible();
-  await expect(field(page, 'Projected Hire Date')).toBeFocused();
-  expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toEqual([]);
-  await page.keyboard.type('03152027');
-  await submit(page).click();
-  await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
-  const made = await page.request.get(`${server.address}/api/projects`);
-  expect(await made.json()).toMatchObject([{ name: 'Named', endDate: '2027-03-15' }]);
+  await test.step('required fields', async () => {
+    await submit(page).click();
+    for (const message of ['Name is required', 'Category is required', 'Market is required']) {
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, 'Project Name')).toBeFocused();
+  });
+
+  await test.step('tasks and milestones: required names', async () => {
+    await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+    await expect(field(page, 'Task 1 name')).toBeFocused();
+    await expect(
+      page.getByText('No steps added yet. Click "Step" to add the first step.'),
+    ).toBeVisible();
+    await expect(field(page, 'Owner of task 1').getByRole('option').first()).toHaveText('Nobody');
+    const addMilestone = page.getByRole('button', { name: 'Add Milestone' });
+    await addMilestone.click();
+    await page.getByRole('button', { name: 'Remove milestone 1' }).click();
+    await expect(addMilestone).toBeFocused();
+    await field(page, 'Project Name').fill('Named');
+    await addEntry(page, 'Category', 'C');
+    await addEntry(page, 'Market', 'M');
+    await submit(page).click();
+    await expect(field(page, 'Task 1 name')).toBeFocused();
+    await expect(field(page, 'Task 1 name')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'form with errors');
+  });
+
+  await test.step('an invalid date is never dropped', async () => {
+    await page.keyboard.insertText('Papers');
+    // The hint under the date is a line taller than the message, so the button moves, yet the press must count.
+    await page.setViewportSize({ width: 320, height: 740 });
+    await field(page, 'Projected Hire Date').focus();
+    await page.keyboard.type('0231');
+    await submit(page).click();
+    await expect(page.getByText(/Must be a valid date/)).toBeVisible();
+    await expect(field(page, 'Projected Hire Date')).toBeFocused();
+    expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toEqual([]);
+  });
+
+  await test.step('the project is created', async () => {
+    await page.keyboard.type('03152027');
+    await submit(page).click();
+    await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
+    const made = await page.request.get(`${server.address}/api/projects`);
+    expect(await made.json()).toMatchObject([{ name: 'Named', endDate: '2027-03-15' }]);
+  });
 });
 
 test('the form survives a reload, a failed create and a session that ends; a slow create is not sent twice', async ({
@@ -102,58 +115,66 @@ test('the form survives a reload, a failed create and a session that ends; a slo
 }) => {
   const server = await freshServer();
   await openForm(page, server);
-  await field(page, 'Project Name').fill('Kept in this tab');
-  await addEntry(page, 'Category', 'C');
-  await addEntry(page, 'Market', 'M');
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await page.keyboard.insertText('Kept task');
-  await page.waitForTimeout(1000);
-  await page.reload();
-  await expect(page.getByText('Draft restored')).toBeVisible();
-  await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
-  await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
 
-  await page.route(creates, async (route) => {
-    if (route.request().method() === 'GET') await route.fallback();
-    else await route.fulfill({ status: 503, body: '{"message":"Try again shortly"}' });
+  await test.step('a reload', async () => {
+    await field(page, 'Project Name').fill('Kept in this tab');
+    await addEntry(page, 'Category', 'C');
+    await addEntry(page, 'Market', 'M');
+    await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+    await page.keyboard.insertText('Kept task');
+    await page.waitForTimeout(1000);
+    await page.reload();
+    await expect(page.getByText('Draft restored')).toBeVisible();
+    await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
+    await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
   });
-  await submit(page).click();
-  await expect(page.getByText('Failed to create project', { exact: true })).toBeVisible();
-  await expect(page.getByText('Try again shortly', { exact: true })).toBeVisible();
-  await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
-  await page.unroute(creates);
 
-  // The session ends after the form was sent: if the page noticed earlier, it would leave the form.
-  await page.route(creates, async (route) => {
-    const sent = route.request().method() === 'POST';
-    if (sent) await server.database.write.deleteFrom('sessions').execute();
-    await route.fallback();
+  await test.step('a failed create', async () => {
+    await page.route(creates, async (route) => {
+      if (route.request().method() === 'GET') await route.fallback();
+      else await route.fulfill({ status: 503, body: '{"message":"Try again shortly"}' });
+    });
+    await submit(page).click();
+    await expect(page.getByText('Failed to create project', { exact: true })).toBeVisible();
+    await expect(page.getByText('Try again shortly', { exact: true })).toBeVisible();
+    await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
+    await page.unroute(creates);
   });
-  await submit(page).click();
-  await expect(page.getByText(/session has ended/i)).toBeVisible();
-  await page.unroute(creates);
-  await field(page, 'Username').fill(primary.username);
-  await field(page, 'Password').fill(primary.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
-  // The first response is lost after the project was created. Sending the form again creates no second one.
-  let lost = false;
-  await page.route(creates, async (route) => {
-    if (route.request().method() === 'GET' || lost) return route.fallback();
-    lost = true;
-    await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return route.abort();
+
+  await test.step('a session that ends', async () => {
+    await page.route(creates, async (route) => {
+      const sent = route.request().method() === 'POST';
+      if (sent) await server.database.write.deleteFrom('sessions').execute();
+      await route.fallback();
+    });
+    await submit(page).click();
+    await expect(page.getByText(/session has ended/i)).toBeVisible();
+    await page.unroute(creates);
+    await field(page, 'Username').fill(primary.username);
+    await field(page, 'Password').fill(primary.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
   });
-  await submit(page).click();
-  await expect(form(page).getByRole('button', { name: 'Creating...' })).toBeDisabled();
-  await expect(submit(page)).toBeEnabled();
-  await submit(page).click();
-  await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
-  await expect(form(page)).toBeHidden();
-  expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toHaveLength(1);
-  await page.getByRole('link', { name: 'Open', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Kept in this tab', level: 1 })).toBeVisible();
+
+  await test.step('a slow create is not sent twice', async () => {
+    let lost = false;
+    await page.route(creates, async (route) => {
+      if (route.request().method() === 'GET' || lost) return route.fallback();
+      lost = true;
+      await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return route.abort();
+    });
+    await submit(page).click();
+    await expect(form(page).getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    await expect(submit(page)).toBeEnabled();
+    await submit(page).click();
+    await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
+    await expect(form(page)).toBeHidden();
+    expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toHaveLength(1);
+    await page.getByRole('link', { name: 'Open', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Kept in this tab', level: 1 })).toBeVisible();
+  });
 });
 
 test('a failed list can be retried; cancelling asks only if input would be lost; percentages update; undo removes a pasted list', async ({
@@ -161,61 +182,69 @@ test('a failed list can be retried; cancelling asks only if input would be lost;
   freshServer,
 }) => {
   const server = await freshServer();
-  await page.route('**/api/projects', (route) => route.abort());
-  await signIn(page, server, primary, '/projects');
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/projects');
-  await retry.click();
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await expect(page.getByText('Create your first project to get started')).toBeVisible();
-  await expectAccessible(page, 'no projects', 360);
-  await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole('button', { name: 'Create Project' }).first().click();
-  await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(form(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Create Project' }).first().click();
-  await field(page, 'Project Name').fill('Something');
-  await form(page).getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(field(page, 'Project Name')).toHaveValue('Something');
+  await test.step('a failed list is retried', async () => {
+    await page.route('**/api/projects', (route) => route.abort());
+    await signIn(page, server, primary, '/projects');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/api/projects');
+    await retry.click();
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await expect(page.getByText('Create your first project to get started')).toBeVisible();
+    await expectAccessible(page, 'no projects', 360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await page.keyboard.insertText('Registration');
-  await page.keyboard.press('Enter');
-  await page.keyboard.insertText('File form U4');
-  for (const detail of ['Draft', 'Signed']) {
+  await test.step('cancelling asks only if input would be lost', async () => {
+    await page.getByRole('button', { name: 'Create Project' }).first().click();
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(form(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Create Project' }).first().click();
+    await field(page, 'Project Name').fill('Something');
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'Project Name')).toHaveValue('Something');
+  });
+
+  await test.step('percentages update', async () => {
+    await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+    await page.keyboard.insertText('Registration');
     await page.keyboard.press('Enter');
-    await page.keyboard.insertText(detail);
-  }
-  const progress = page.getByRole('progressbar', { name: 'Progress of task 1, preview' });
-  await expect(progress).toHaveAttribute('aria-valuenow', '0');
-  await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
-  await expect(page.getByLabel('Complete, detail 1 of step 1 of task 1')).toBeChecked();
-  await expect(progress).toHaveAttribute('aria-valuenow', '50');
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await expect(page.getByText('25%').first()).toBeVisible();
+    await page.keyboard.insertText('File form U4');
+    for (const detail of ['Draft', 'Signed']) {
+      await page.keyboard.press('Enter');
+      await page.keyboard.insertText(detail);
+    }
+    const progress = page.getByRole('progressbar', { name: 'Progress of task 1, preview' });
+    await expect(progress).toHaveAttribute('aria-valuenow', '0');
+    await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
+    await expect(page.getByLabel('Complete, detail 1 of step 1 of task 1')).toBeChecked();
+    await expect(progress).toHaveAttribute('aria-valuenow', '50');
+    await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+    await expect(page.getByText('25%').first()).toBeVisible();
+  });
 
-  // Every other line is left alone.
-  await page.keyboard.insertText('Compliance');
-  await page.keyboard.press('Enter');
-  await page.evaluate(`{
+  await test.step('undo removes a pasted list and leaves every other line alone', async () => {
+    await page.keyboard.insertText('Compliance');
+    await page.keyboard.press('Enter');
+    await page.evaluate(`{
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'Outside activities\\nAdvertising\\nSupervision');
     const paste = { clipboardData, bubbles: true, cancelable: true };
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
   }`);
-  await expect(field(page, 'Step 3 name of task 2')).toHaveValue('Supervision');
-  await page.keyboard.press('Control+z');
-  await expect(field(page, 'Step 3 name of task 2')).toBeHidden();
-  await expect(field(page, 'Step 1 name of task 2')).toHaveValue('');
-  await expect(field(page, 'Task 2 name')).toHaveValue('Compliance');
-  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('File form U4');
-  await page.keyboard.press('Control+y');
-  await expect(field(page, 'Step 3 name of task 2')).toHaveValue('Supervision');
+    await expect(field(page, 'Step 3 name of task 2')).toHaveValue('Supervision');
+    await page.keyboard.press('Control+z');
+    await expect(field(page, 'Step 3 name of task 2')).toBeHidden();
+    await expect(field(page, 'Step 1 name of task 2')).toHaveValue('');
+    await expect(field(page, 'Task 2 name')).toHaveValue('Compliance');
+    await expect(field(page, 'Step 1 name of task 1')).toHaveValue('File form U4');
+    await page.keyboard.press('Control+y');
+    await expect(field(page, 'Step 3 name of task 2')).toHaveValue('Supervision');
+  });
 });
 
 test('cards show each project and link to it, archived ones on request', async ({ page, demo }) => {

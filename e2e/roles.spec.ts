@@ -51,50 +51,62 @@ test('a viewer opens all screens, sees everything and can change nothing', async
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
   });
 
-  for (const [path, heading] of screens) {
-    await visit(page, path);
-    await expect(page.getByRole('heading', { name: heading, level: 1 }), path).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    expect(await usableChanges(page), path).toEqual([]);
-  }
+  await test.step('no screen offers a change', async () => {
+    for (const [path, heading] of screens) {
+      await visit(page, path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      expect(await usableChanges(page), path).toEqual([]);
+    }
+  });
 
-  // The reason is at the button, for keyboard users as well.
-  await visit(page, '/projects?new=project');
-  const create = page.getByRole('button', { name: 'Create Project' });
-  await expect(create).toHaveAttribute('aria-disabled', 'true');
-  await create.focus();
-  await expect(page.getByRole('tooltip', { name: mayNot })).toBeVisible();
-  await create.press('Enter');
-  await expect(page.getByRole('dialog').or(page.getByRole('form'))).toHaveCount(0);
-  await visit(page, '/settings?tab=project-templates&template=new');
-  const templates = page.getByRole('list', { name: 'Project Templates', exact: true });
-  await templates.getByRole('button', { expanded: false }).first().click();
-  await expect(templates.getByText(/before hire/).first()).toBeVisible();
-  await expect(page.getByRole('form')).toHaveCount(0);
-  await expectAccessible(page, 'templates for a viewer', 360);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await visit(page, '/photo-upload');
-  await expect(page.getByText(/^Managers create slides/)).toBeVisible();
-  await expect(page.getByRole('form')).toHaveCount(0);
+  await test.step('the reason is at the button, for keyboard users as well', async () => {
+    await visit(page, '/projects?new=project');
+    const create = page.getByRole('button', { name: 'Create Project' });
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    await create.focus();
+    await expect(page.getByRole('tooltip', { name: mayNot })).toBeVisible();
+    await create.press('Enter');
+    await expect(page.getByRole('dialog').or(page.getByRole('form'))).toHaveCount(0);
+  });
 
-  const projects = await page.request.get(`${demo.address}/api/projects`);
-  const open = ((await projects.json()) as Project[]).find(
-    ({ status, tasksCount }) => status === 'in_progress' && tasksCount > 0,
-  );
-  await visit(page, `/projects/${open?.id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: open?.name ?? '', level: 1 })).toBeVisible();
-  const steps = main.getByRole('list', { name: 'Steps' }).getByRole('heading').getByRole('button');
-  await steps.first().click();
-  await expect(main.getByRole('checkbox').first()).toBeVisible();
-  expect(await usableChanges(page), 'a project').toEqual([]);
-  for (const box of await main.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+  await test.step('templates are read; slides are not made', async () => {
+    await visit(page, '/settings?tab=project-templates&template=new');
+    const templates = page.getByRole('list', { name: 'Project Templates', exact: true });
+    await templates.getByRole('button', { expanded: false }).first().click();
+    await expect(templates.getByText(/before hire/).first()).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+    await expectAccessible(page, 'templates for a viewer', 360);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await visit(page, '/photo-upload');
+    await expect(page.getByText(/^Managers create slides/)).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+  });
 
-  // The palette has no such command either.
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill('Create');
-  await expect(page.getByRole('option', { name: 'Create Project' })).toHaveCount(0);
-  expect(sent).toEqual([]);
+  await test.step('a project offers no change', async () => {
+    const projects = await page.request.get(`${demo.address}/api/projects`);
+    const open = ((await projects.json()) as Project[]).find(
+      ({ status, tasksCount }) => status === 'in_progress' && tasksCount > 0,
+    );
+    await visit(page, `/projects/${open?.id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: open?.name ?? '', level: 1 })).toBeVisible();
+    const steps = main
+      .getByRole('list', { name: 'Steps' })
+      .getByRole('heading')
+      .getByRole('button');
+    await steps.first().click();
+    await expect(main.getByRole('checkbox').first()).toBeVisible();
+    expect(await usableChanges(page), 'a project').toEqual([]);
+    for (const box of await main.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+  });
+
+  await test.step('the palette has no such command either', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('Create');
+    await expect(page.getByRole('option', { name: 'Create Project' })).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
 });
 
 test('a role change takes effect in an open browser', async ({
@@ -118,25 +130,29 @@ test('a role change takes effect in an open browser', async ({
   const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server, bea, '/projects');
   const create = other.getByRole('button', { name: 'Create Project' }).first();
-  await expect(create).toBeDisabled();
-  const { version: next } = await send('PATCH', `/api/project-managers/${id}`, {
-    role: 'manager',
-    version,
+
+  await test.step('a viewer becomes a manager, and a viewer again', async () => {
+    await expect(create).toBeDisabled();
+    const { version: next } = await send('PATCH', `/api/project-managers/${id}`, {
+      role: 'manager',
+      version,
+    });
+    await expect(create).toBeEnabled();
+    await create.click();
+    await expect(other.getByRole('dialog').or(other.getByRole('form')).first()).toBeVisible();
+    await visit(other, '/settings/account');
+    await expect(other.getByText('Manager', { exact: true })).toBeVisible();
+
+    await send('PATCH', `/api/project-managers/${id}`, { role: 'viewer', version: next });
+    await expect(other.getByText('Viewer', { exact: true })).toBeVisible();
   });
-  await expect(create).toBeEnabled();
-  await create.click();
-  await expect(other.getByRole('dialog').or(other.getByRole('form')).first()).toBeVisible();
-  await visit(other, '/settings/account');
-  await expect(other.getByText('Manager', { exact: true })).toBeVisible();
 
-  await send('PATCH', `/api/project-managers/${id}`, { role: 'viewer', version: next });
-  await expect(other.getByText('Viewer', { exact: true })).toBeVisible();
-
-  // The primary role is transferred between two open browsers.
-  await send('PATCH', `/api/project-managers/${id}`, { role: 'manager' });
-  await page.goto(`${server.address}/settings/account`);
-  await expect(page.getByText('Primary Manager', { exact: true })).toBeVisible();
-  await send('POST', `/api/project-managers/${id}/make-primary`, {});
-  await expect(other.getByText('Primary Manager', { exact: true })).toBeVisible();
-  await expect(page.getByText('Manager', { exact: true })).toBeVisible();
+  await test.step('the primary role is transferred between two open browsers', async () => {
+    await send('PATCH', `/api/project-managers/${id}`, { role: 'manager' });
+    await page.goto(`${server.address}/settings/account`);
+    await expect(page.getByText('Primary Manager', { exact: true })).toBeVisible();
+    await send('POST', `/api/project-managers/${id}/make-primary`, {});
+    await expect(other.getByText('Primary Manager', { exact: true })).toBeVisible();
+    await expect(page.getByText('Manager', { exact: true })).toBeVisible();
+  });
 });

@@ -22,45 +22,60 @@ test('a step is sent back twice, with two reasons, and is first in my work; an o
     data: { name: 'Signature missing' },
   });
   await open(page, server, id);
-  await step(page, 'Letter').click();
-  for (const [index, note] of ['Page 3', 'Page 4'].entries()) {
-    await tick(page, 'Sign').click();
-    await expect(stepRow(page, 'Letter')).toContainText('Completed');
-    await act(page, 'Letter', 'Send back...');
-    await dialog(page)
-      .getByLabel('Reason')
-      .selectOption(index === 0 ? 'Signature missing' : '');
-    await dialog(page).getByLabel('What needs fixing').fill(note);
-    if (index === 0) await expectAccessible(page, 'sending a step back');
-    await button(page, 'Send back').click();
-    await says(page, '"Letter" was sent back');
-    await expect(stepRow(page, 'Letter')).toContainText(`Sent back ${index + 1}×`);
-    await expect(tick(page, 'Sign')).not.toBeChecked();
-  }
-  const history = page.getByRole('list', { name: 'Rounds and reasons of Letter' });
-  await expect(history.getByRole('listitem')).toHaveText([
-    /^2\. Sent back: Other – Page 4/,
-    /^1\. Sent back: Signature missing – Page 3/,
-  ]);
-  await act(page, 'Papers', 'Gate before the announcement');
-  await expect(page.getByText('Gate before the announcement', { exact: true })).toBeVisible();
-  await visit(page, '/my-work?who=everybody');
-  await expect(page.getByRole('heading', { name: /^Sent back\s*1$/ })).toBeVisible();
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Letter' });
-  await expect(row).toContainText('Sent back 2×');
-  await expect(row).toContainText(/Page 4 · /);
-  await visit(page, '/status');
-  await page.getByRole('button', { name: /^\w+ \d{4}: Rounds: 2$/ }).click();
-  await expect(dialog(page)).toHaveAccessibleDescription(/^[A-Z][a-z]+ \d{4}$/);
-  await page.keyboard.press('Escape');
-  await button(page, 'By reason').click();
-  await button(page, 'Signature missing: Rounds: 1').click();
-  await expect(dialog(page)).toHaveAccessibleDescription('Signature missing');
-  await expect(dialog(page)).toContainText('Page 3');
-  await expectAccessible(page, 'the steps behind a figure');
-  await visit(page, `/photo-upload?project=${id}`);
-  await expect(page.getByText('Not finished before the announcement: Papers.')).toBeVisible();
-  await expect(page.getByLabel('Reason to announce now')).toBeVisible();
+
+  await test.step('it is sent back twice', async () => {
+    await step(page, 'Letter').click();
+    for (const [index, note] of ['Page 3', 'Page 4'].entries()) {
+      await tick(page, 'Sign').click();
+      await expect(stepRow(page, 'Letter')).toContainText('Completed');
+      await act(page, 'Letter', 'Send back...');
+      await dialog(page)
+        .getByLabel('Reason')
+        .selectOption(index === 0 ? 'Signature missing' : '');
+      await dialog(page).getByLabel('What needs fixing').fill(note);
+      if (index === 0) await expectAccessible(page, 'sending a step back');
+      await button(page, 'Send back').click();
+      await says(page, '"Letter" was sent back');
+      await expect(stepRow(page, 'Letter')).toContainText(`Sent back ${index + 1}×`);
+      await expect(tick(page, 'Sign')).not.toBeChecked();
+    }
+  });
+
+  await test.step('its rounds are listed', async () => {
+    const history = page.getByRole('list', { name: 'Rounds and reasons of Letter' });
+    await expect(history.getByRole('listitem')).toHaveText([
+      /^2\. Sent back: Other – Page 4/,
+      /^1\. Sent back: Signature missing – Page 3/,
+    ]);
+    await act(page, 'Papers', 'Gate before the announcement');
+    await expect(page.getByText('Gate before the announcement', { exact: true })).toBeVisible();
+  });
+
+  await test.step('it is first in my work', async () => {
+    await visit(page, '/my-work?who=everybody');
+    await expect(page.getByRole('heading', { name: /^Sent back\s*1$/ })).toBeVisible();
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Letter' });
+    await expect(row).toContainText('Sent back 2×');
+    await expect(row).toContainText(/Page 4 · /);
+  });
+
+  await test.step('the status report counts rounds by month and by reason', async () => {
+    await visit(page, '/status');
+    await page.getByRole('button', { name: /^\w+ \d{4}: Rounds: 2$/ }).click();
+    await expect(dialog(page)).toHaveAccessibleDescription(/^[A-Z][a-z]+ \d{4}$/);
+    await page.keyboard.press('Escape');
+    await button(page, 'By reason').click();
+    await button(page, 'Signature missing: Rounds: 1').click();
+    await expect(dialog(page)).toHaveAccessibleDescription('Signature missing');
+    await expect(dialog(page)).toContainText('Page 3');
+    await expectAccessible(page, 'the steps behind a figure');
+  });
+
+  await test.step('an open gate asks for a reason', async () => {
+    await visit(page, `/photo-upload?project=${id}`);
+    await expect(page.getByText('Not finished before the announcement: Papers.')).toBeVisible();
+    await expect(page.getByLabel('Reason to announce now')).toBeVisible();
+  });
 });
 
 test('send-back reasons are added, edited and deleted, each in a form of its own', async ({
@@ -155,36 +170,41 @@ test('adding, importing, deleting and restoring details asks before it completes
     await expect(page.getByText(`Completed with a reason: ${reason}`)).toBeVisible();
   };
 
-  await step(page, 'Letter').click();
-  await button(page, 'Add Detail').click();
-  await button(page, 'Import details').click();
-  const list = page.getByRole('dialog', { name: 'Import a checklist' });
-  await list.getByLabel('Paste it here').fill('- [x] Signed\n- [x] Sent');
-  await list.getByRole('button', { name: /^Add 2/ }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
-  expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('pending');
-  await list.getByRole('button', { name: /^Add 2/ }).click();
-  await answer('Letter', 'Imported');
-  await expect(details(page, 'Letter')).toHaveCount(2);
+  await test.step('importing completed details', async () => {
+    await step(page, 'Letter').click();
+    await button(page, 'Add Detail').click();
+    await button(page, 'Import details').click();
+    const list = page.getByRole('dialog', { name: 'Import a checklist' });
+    await list.getByLabel('Paste it here').fill('- [x] Signed\n- [x] Sent');
+    await list.getByRole('button', { name: /^Add 2/ }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('pending');
+    await list.getByRole('button', { name: /^Add 2/ }).click();
+    await answer('Letter', 'Imported');
+    await expect(details(page, 'Letter')).toHaveCount(2);
+  });
 
-  await step(page, 'Form').click();
-  await button(page, 'Delete Fill').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await answer('Form', 'Not needed');
-
-  // Restored, the ticked one completes the step again.
-  await tick(page, 'Sent').click();
-  for (const text of ['Signed', 'Sent']) {
-    await button(page, `Delete ${text}`).click();
+  await test.step('deleting the last open detail', async () => {
+    await step(page, 'Form').click();
+    await button(page, 'Delete Fill').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(tick(page, text)).toHaveCount(0);
-  }
-  await page.goto(`${server.address}/settings/deleted`);
-  await button(page, 'Restore Signed').click();
-  await expect(question).toContainText('Letter');
-  await question.getByLabel('Reason').fill('It was signed');
-  await question.getByRole('button', { name: 'Complete' }).click();
-  await says(page, 'Detail restored successfully');
-  expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('completed');
+    await answer('Form', 'Not needed');
+  });
+
+  await test.step('restoring a completed detail', async () => {
+    await tick(page, 'Sent').click();
+    for (const text of ['Signed', 'Sent']) {
+      await button(page, `Delete ${text}`).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(tick(page, text)).toHaveCount(0);
+    }
+    await page.goto(`${server.address}/settings/deleted`);
+    await button(page, 'Restore Signed').click();
+    await expect(question).toContainText('Letter');
+    await question.getByLabel('Reason').fill('It was signed');
+    await question.getByRole('button', { name: 'Complete' }).click();
+    await says(page, 'Detail restored successfully');
+    expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('completed');
+  });
 });

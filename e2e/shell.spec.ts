@@ -185,39 +185,52 @@ test('a toast can be reached while a dialog is open, and covers nothing in use',
     await expect(toast).toContainText('The disk is full');
     await name.focus();
   };
-  await name.fill('Another name');
-  await fail();
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    // The toast is placed again after the window has its new size.
-    await expect(async () => {
-      const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await toast.boundingBox()) ?? {};
-      const foot = await dialog.locator('footer').boundingBox();
-      expect(x + wide <= (foot?.x ?? 0) || y + high <= (foot?.y ?? 0)).toBe(true);
-      if (width > 1024) expect(x + wide, 'beside the content').toBeLessThanOrEqual(256);
-    }).toPass();
-  }
-  await page.keyboard.press('F8');
-  await expect(toast).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(toast.getByRole('button', { name: 'Dismiss' })).toBeFocused();
-  await page.keyboard.press('F8');
-  await expect(name).toBeFocused();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Escape');
-  await expect(toast).toBeHidden();
-  await expect(name).toBeFocused();
 
-  await fail();
-  await toast.getByText('The disk is full').click();
-  await expect(dialog).toBeVisible();
-  await name.focus();
-  // The first Escape closes the confirmation for the draft.
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(toast).toBeVisible();
+  await test.step('it covers nothing in use', async () => {
+    await name.fill('Another name');
+    await fail();
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // The toast is placed again after the window has its new size.
+      await expect(async () => {
+        const {
+          x = 0,
+          y = 0,
+          width: wide = 0,
+          height: high = 0,
+        } = (await toast.boundingBox()) ?? {};
+        const foot = await dialog.locator('footer').boundingBox();
+        expect(x + wide <= (foot?.x ?? 0) || y + high <= (foot?.y ?? 0)).toBe(true);
+        if (width > 1024) expect(x + wide, 'beside the content').toBeLessThanOrEqual(256);
+      }).toPass();
+    }
+  });
+
+  await test.step('it is reached by F8, and left again', async () => {
+    await page.keyboard.press('F8');
+    await expect(toast).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toast.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(name).toBeFocused();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await expect(toast).toBeHidden();
+    await expect(name).toBeFocused();
+  });
+
+  await test.step('a click on it leaves the dialog open', async () => {
+    await fail();
+    await toast.getByText('The disk is full').click();
+    await expect(dialog).toBeVisible();
+    await name.focus();
+    // The first Escape closes the confirmation for the draft.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toast).toBeVisible();
+  });
 });

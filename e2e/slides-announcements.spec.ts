@@ -99,91 +99,101 @@ test('two announcements in a row are two slides, each with the facts of its own 
   const ids = await threeHires(page, server);
   const slides = async () =>
     (await (await page.request.get(`${server.address}/api/slides`)).json()) as Made[];
-  await page.goto(`${server.address}/photo-upload?project=${ids['grace']}`);
-  await expect(names(page, advisors)).toHaveValue('Grace Kim');
-  await fillIn(page, 'Grace');
-  await field(advisors(page), 'Business title').fill('Director');
-  const buffer = await aPicture(page, 60, 90);
-  await photo(page).setInputFiles({ name: 'grace.jpg', mimeType: 'image/jpeg', buffer });
-  await says(page, 'grace.jpg');
 
-  // An attempt that fails loses nothing and blames no field of the next hire.
-  await page.route('**/api/generate-slide*', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { message: 'Invalid', errors: [{ path: 'title', message: 'Not this title' }] },
-    }),
-  );
-  await generate(page).click();
-  await says(page, 'Not this title');
-  await dismissToast(page);
-  await chooseProject(page, 'li wei');
-  await expect(question(page)).toHaveAccessibleName('Start a new slide for Li Wei joins?');
-  await expect(question(page)).toContainText(
-    'This form will lose the slide title, photo, people and compliance number entered in it.',
-  );
-  await expectAccessible(page, 'the question before another announcement', 360);
-  await page.setViewportSize(wide);
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(question(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'From project' })).toBeFocused();
-  await expect(title(page)).toHaveValue('Welcome Grace');
-  await expect(message(page)).toHaveValue(told.grace);
-  await says(page, 'grace.jpg');
-  await page.unroute('**/api/generate-slide*');
-  await generate(page).click();
-  await says(page, saved);
+  await test.step('the first form is filled in', async () => {
+    await page.goto(`${server.address}/photo-upload?project=${ids['grace']}`);
+    await expect(names(page, advisors)).toHaveValue('Grace Kim');
+    await fillIn(page, 'Grace');
+    await field(advisors(page), 'Business title').fill('Director');
+    const buffer = await aPicture(page, 60, 90);
+    await photo(page).setInputFiles({ name: 'grace.jpg', mimeType: 'image/jpeg', buffer });
+    await says(page, 'grace.jpg');
+  });
 
-  // The slide exists, so nothing is asked.
-  await chooseProject(page, 'ruth');
-  await expectFreshFormOf(page, 'ruth');
-  await expect(question(page)).toHaveCount(0);
-  await fillIn(page, 'Ruth');
-  // An edited message contains the day as text.
-  await message(page).fill(`${told.ruth} Welcome!`);
-  await dismissToast(page);
-  await generate(page).click();
-  await says(page, saved);
-  // Not after a reload, either.
-  await page.reload();
-  await expect(title(page)).toHaveValue('Welcome Ruth');
-  await chooseProject(page, 'li wei');
-  await expectFreshFormOf(page, 'li');
-  await fillIn(page, 'Li');
-  await generate(page).click();
-  await says(page, saved);
+  await test.step('an attempt that fails loses nothing and blames no field of the next hire', async () => {
+    await page.route('**/api/generate-slide*', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message: 'Invalid', errors: [{ path: 'title', message: 'Not this title' }] },
+      }),
+    );
+    await generate(page).click();
+    await says(page, 'Not this title');
+    await dismissToast(page);
+    await chooseProject(page, 'li wei');
+    await expect(question(page)).toHaveAccessibleName('Start a new slide for Li Wei joins?');
+    await expect(question(page)).toContainText(
+      'This form will lose the slide title, photo, people and compliance number entered in it.',
+    );
+    await expectAccessible(page, 'the question before another announcement', 360);
+    await page.setViewportSize(wide);
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'From project' })).toBeFocused();
+    await expect(title(page)).toHaveValue('Welcome Grace');
+    await expect(message(page)).toHaveValue(told.grace);
+    await says(page, 'grace.jpg');
+  });
 
-  const made = (await slides()).toReversed();
-  const found = made.map(({ people, ...slide }) => ({
-    ...slide,
-    people: (JSON.parse(people) as { name: string }[]).map(({ name }) => name),
-  }));
-  expect(found).toMatchObject([
-    {
-      title: 'Welcome Grace',
-      people: ['Grace Kim'],
-      messageTemplate: told.grace,
-      complianceNumber: 'C-Grace',
-      hasPhoto: true,
-      projectId: ids['grace'],
-    },
-    {
-      title: 'Welcome Ruth',
-      people: ['Ruth Adler'],
-      messageTemplate: `${told.ruth} Welcome!`,
-      complianceNumber: 'C-Ruth',
-      hasPhoto: false,
-      projectId: ids['ruth'],
-    },
-    {
-      title: 'Welcome Li',
-      people: ['Li Wei'],
-      messageTemplate: told.li,
-      complianceNumber: 'C-Li',
-      hasPhoto: false,
-      projectId: ids['li'],
-    },
-  ]);
+  await test.step('the slide exists, so nothing is asked', async () => {
+    await page.unroute('**/api/generate-slide*');
+    await generate(page).click();
+    await says(page, saved);
+
+    await chooseProject(page, 'ruth');
+    await expectFreshFormOf(page, 'ruth');
+    await expect(question(page)).toHaveCount(0);
+    await fillIn(page, 'Ruth');
+    // An edited message contains the day as text.
+    await message(page).fill(`${told.ruth} Welcome!`);
+    await dismissToast(page);
+    await generate(page).click();
+    await says(page, saved);
+  });
+
+  await test.step('nothing is asked after a reload, either', async () => {
+    await page.reload();
+    await expect(title(page)).toHaveValue('Welcome Ruth');
+    await chooseProject(page, 'li wei');
+    await expectFreshFormOf(page, 'li');
+    await fillIn(page, 'Li');
+    await generate(page).click();
+    await says(page, saved);
+  });
+
+  await test.step('each slide has the facts of its own hire', async () => {
+    const made = (await slides()).toReversed();
+    const found = made.map(({ people, ...slide }) => ({
+      ...slide,
+      people: (JSON.parse(people) as { name: string }[]).map(({ name }) => name),
+    }));
+    expect(found).toMatchObject([
+      {
+        title: 'Welcome Grace',
+        people: ['Grace Kim'],
+        messageTemplate: told.grace,
+        complianceNumber: 'C-Grace',
+        hasPhoto: true,
+        projectId: ids['grace'],
+      },
+      {
+        title: 'Welcome Ruth',
+        people: ['Ruth Adler'],
+        messageTemplate: `${told.ruth} Welcome!`,
+        complianceNumber: 'C-Ruth',
+        hasPhoto: false,
+        projectId: ids['ruth'],
+      },
+      {
+        title: 'Welcome Li',
+        people: ['Li Wei'],
+        messageTemplate: told.li,
+        complianceNumber: 'C-Li',
+        hasPhoto: false,
+        projectId: ids['li'],
+      },
+    ]);
+  });
 });
 
 test('a form changes its hire by choice, address, history and reload, and never mixes two', async ({
@@ -192,93 +202,102 @@ test('a form changes its hire by choice, address, history and reload, and never 
 }) => {
   const server = await freshServer();
   const ids = await threeHires(page, server);
-  await page.goto(`${server.address}/photo-upload`);
-  await chooseProject(page, 'grace');
-  await generate(page).click();
-  await says(page, 'Slide title is required');
-  // The messages are about the former form, too.
-  await chooseProject(page, 'ruth');
-  await expect(names(page, advisors)).toHaveValue('Ruth Adler');
-  await expect(page.getByText(/ is required$/)).toHaveCount(0);
-  await fillIn(page, 'Ruth');
-  await message(page).fill(`${told.ruth} Welcome!`);
 
-  // The draft survives a reload and still belongs to Ruth, also unlinked.
-  await page.reload();
-  await expect(title(page)).toHaveValue('Welcome Ruth');
-  await page.getByRole('button', { name: 'Unlink Ruth Adler joins' }).click();
-  await expect(names(page, advisors)).toHaveValue('');
-  await chooseProject(page, 'li wei');
-  await expect(question(page)).toContainText('slide title, message and compliance number');
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await chooseProject(page, 'ruth');
-  await expect(names(page, advisors)).toHaveValue('Ruth Adler');
-  await expect(title(page)).toHaveValue('Welcome Ruth');
-
-  // From the page of another project. Back leaves the question unanswered.
-  await visit(page, `/projects/${ids['li']}`);
-  await visit(page, `/photo-upload?project=${ids['li']}`);
-  await expect(question(page)).toBeVisible();
-  await page.goBack();
-  await expect(question(page)).toBeHidden();
-  await page.goForward();
-  await expect(question(page)).toBeVisible();
-  await page.reload();
-  await expect(question(page)).toBeVisible();
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL(/photo-upload$/);
-  await expect(title(page)).toHaveValue('Welcome Ruth');
-  await expect(page.getByRole('button', { name: 'Unlink Ruth Adler joins' })).toBeVisible();
-
-  // Switching twice, while the first answer is late.
-  await page.route(`**/api/projects/${ids['li']}`, async (route) => {
-    await new Promise((go) => setTimeout(go, 600));
-    await route.continue().catch(() => {});
+  await test.step('the messages are about the former form, too', async () => {
+    await page.goto(`${server.address}/photo-upload`);
+    await chooseProject(page, 'grace');
+    await generate(page).click();
+    await says(page, 'Slide title is required');
+    await chooseProject(page, 'ruth');
+    await expect(names(page, advisors)).toHaveValue('Ruth Adler');
+    await expect(page.getByText(/ is required$/)).toHaveCount(0);
+    await fillIn(page, 'Ruth');
+    await message(page).fill(`${told.ruth} Welcome!`);
   });
-  await visit(page, `/photo-upload?project=${ids['li']}`);
-  await expect(page.getByText('Loading the project').first()).toBeAttached();
-  await visit(page, `/photo-upload?project=${ids['grace']}`);
-  await expect(question(page)).toHaveAccessibleName('Start a new slide for Grace Kim joins?');
-  await page.unrouteAll({ behavior: 'wait' });
-  // History steps through the questions.
-  await page.goBack();
-  await expect(question(page)).toHaveAccessibleName('Start a new slide for Li Wei joins?');
-  await page.goBack();
-  await expect(question(page)).toBeHidden();
-  await expect(title(page)).toHaveValue('Welcome Ruth');
-  await page.goForward();
-  await page.goForward();
-  await expect(question(page)).toHaveAccessibleName('Start a new slide for Grace Kim joins?');
-  await question(page).getByRole('button', { name: 'Start new slide' }).click();
-  await expectFreshFormOf(page, 'grace');
-  await chooseProject(page, 'ruth');
-  await expectFreshFormOf(page, 'ruth');
-  await expect(question(page)).toHaveCount(0);
 
-  // An undo that is still offered belongs to the former form.
-  await message(page).fill('Only about Ruth');
-  await page.getByLabel('Message template').selectOption('Warm welcome');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await undo.hover();
-  await visit(page, '/slides');
-  await visit(page, `/photo-upload?project=${ids['grace']}`);
-  await expect(names(page, advisors)).toHaveValue('Grace Kim');
-  await undo.click();
-  await expect(undo).toBeHidden();
-  await expect(message(page)).toHaveValue(/^Please join us in welcoming Grace Kim/);
+  await test.step('the draft survives a reload and still belongs to its hire, also unlinked', async () => {
+    await page.reload();
+    await expect(title(page)).toHaveValue('Welcome Ruth');
+    await page.getByRole('button', { name: 'Unlink Ruth Adler joins' }).click();
+    await expect(names(page, advisors)).toHaveValue('');
+    await chooseProject(page, 'li wei');
+    await expect(question(page)).toContainText('slide title, message and compliance number');
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await chooseProject(page, 'ruth');
+    await expect(names(page, advisors)).toHaveValue('Ruth Adler');
+    await expect(title(page)).toHaveValue('Welcome Ruth');
+  });
 
-  // People typed by hand are somebody else until a project names them.
-  await page.getByRole('button', { name: 'New slide' }).click();
-  await page.getByRole('button', { name: 'Start new slide' }).click();
-  await expect(names(page, advisors)).toHaveValue('');
-  await names(page, advisors).fill('Tomás Rivera');
-  await chooseProject(page, 'li wei');
-  await expect(question(page)).toContainText('This form will lose the people entered in it.');
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await names(page, advisors).fill('li  wei');
-  await title(page).fill('Welcome');
-  await chooseProject(page, 'li wei');
-  await expect(field(advisors(page), 'Location')).toHaveValue('Seattle, WA');
-  await expect(names(page, advisors)).toHaveCount(1);
-  await expect(title(page)).toHaveValue('Welcome');
+  await test.step('from the page of another project; Back leaves the question unanswered', async () => {
+    await visit(page, `/projects/${ids['li']}`);
+    await visit(page, `/photo-upload?project=${ids['li']}`);
+    await expect(question(page)).toBeVisible();
+    await page.goBack();
+    await expect(question(page)).toBeHidden();
+    await page.goForward();
+    await expect(question(page)).toBeVisible();
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(/photo-upload$/);
+    await expect(title(page)).toHaveValue('Welcome Ruth');
+    await expect(page.getByRole('button', { name: 'Unlink Ruth Adler joins' })).toBeVisible();
+  });
+
+  await test.step('switching twice, while the first answer is late', async () => {
+    await page.route(`**/api/projects/${ids['li']}`, async (route) => {
+      await new Promise((go) => setTimeout(go, 600));
+      await route.continue().catch(() => {});
+    });
+    await visit(page, `/photo-upload?project=${ids['li']}`);
+    await expect(page.getByText('Loading the project').first()).toBeAttached();
+    await visit(page, `/photo-upload?project=${ids['grace']}`);
+    await expect(question(page)).toHaveAccessibleName('Start a new slide for Grace Kim joins?');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('history steps through the questions', async () => {
+    await page.goBack();
+    await expect(question(page)).toHaveAccessibleName('Start a new slide for Li Wei joins?');
+    await page.goBack();
+    await expect(question(page)).toBeHidden();
+    await expect(title(page)).toHaveValue('Welcome Ruth');
+    await page.goForward();
+    await page.goForward();
+    await expect(question(page)).toHaveAccessibleName('Start a new slide for Grace Kim joins?');
+    await question(page).getByRole('button', { name: 'Start new slide' }).click();
+    await expectFreshFormOf(page, 'grace');
+    await chooseProject(page, 'ruth');
+    await expectFreshFormOf(page, 'ruth');
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  await test.step('an undo that is still offered belongs to the former form', async () => {
+    await message(page).fill('Only about Ruth');
+    await page.getByLabel('Message template').selectOption('Warm welcome');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
+    await visit(page, '/slides');
+    await visit(page, `/photo-upload?project=${ids['grace']}`);
+    await expect(names(page, advisors)).toHaveValue('Grace Kim');
+    await undo.click();
+    await expect(undo).toBeHidden();
+    await expect(message(page)).toHaveValue(/^Please join us in welcoming Grace Kim/);
+  });
+
+  await test.step('people typed by hand are somebody else until a project names them', async () => {
+    await page.getByRole('button', { name: 'New slide' }).click();
+    await page.getByRole('button', { name: 'Start new slide' }).click();
+    await expect(names(page, advisors)).toHaveValue('');
+    await names(page, advisors).fill('Tomás Rivera');
+    await chooseProject(page, 'li wei');
+    await expect(question(page)).toContainText('This form will lose the people entered in it.');
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await names(page, advisors).fill('li  wei');
+    await title(page).fill('Welcome');
+    await chooseProject(page, 'li wei');
+    await expect(field(advisors(page), 'Location')).toHaveValue('Seattle, WA');
+    await expect(names(page, advisors)).toHaveCount(1);
+    await expect(title(page)).toHaveValue('Welcome');
+  });
 });

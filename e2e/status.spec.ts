@@ -88,6 +88,7 @@ test('the status report compares with any Monday, agrees with other screens, and
   const hires = (await read()).markets.flatMap((market) => market.hires);
   // The table of steps sent back is below those of the markets.
   const ofMarkets = page.getByRole('table', { name: 'Hires by market' });
+
   await expect(ofMarkets.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(
     hires.length,
   );
@@ -100,23 +101,29 @@ test('the status report compares with any Monday, agrees with other screens, and
     String(late?.percentageComplete),
   );
 
-  const mondays = page.getByLabel('Changes since');
-  const earlier = await mondays.locator('option').nth(2).getAttribute('value');
-  await mondays.selectOption(earlier);
-  await expect(page).toHaveURL(`${demo.address}/status?since=${earlier}`);
-  const then = (await read(`?since=${earlier}`)).markets
-    .flatMap((market) => market.hires)
-    .find(({ id }) => id === late?.id);
-  await expect(row.getByRole('cell').last()).toContainText(
-    `${then?.before?.percentageComplete}% → ${late?.percentageComplete}%`,
-  );
+  await test.step('any Monday is compared', async () => {
+    const mondays = page.getByLabel('Changes since');
+    const earlier = await mondays.locator('option').nth(2).getAttribute('value');
+    await mondays.selectOption(earlier);
+    await expect(page).toHaveURL(`${demo.address}/status?since=${earlier}`);
+    const then = (await read(`?since=${earlier}`)).markets
+      .flatMap((market) => market.hires)
+      .find(({ id }) => id === late?.id);
+    await expect(row.getByRole('cell').last()).toContainText(
+      `${then?.before?.percentageComplete}% → ${late?.percentageComplete}%`,
+    );
+  });
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PowerPoint' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^status-report-\d{4}-\d\d-\d\d\.pptx$/);
+  await test.step('it is exported to PowerPoint', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PowerPoint' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^status-report-\d{4}-\d\d-\d\d\.pptx$/);
+  });
 
-  await expectAccessible(page, 'status report');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { height = 0 } = (await row.boundingBox()) ?? {};
-  expect(height).toBeLessThanOrEqual(70);
+  await test.step('it fits a phone', async () => {
+    await expectAccessible(page, 'status report');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { height = 0 } = (await row.boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(70);
+  });
 });

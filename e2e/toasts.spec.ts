@@ -42,57 +42,64 @@ test('a retry ends the failure, and its success shows', async ({ page, freshServ
     await send(page, server, `/api/${list}`, { name: 'Chicago' });
   }
 
-  await button(page, 'Create Project').click();
-  const form = page.getByRole('form', { name: 'New Project' });
-  await field(form, 'Project Name').fill('Hire of Ada Lund');
-  await field(form, 'Category').selectOption('Chicago');
-  await field(form, 'Market').selectOption('Chicago');
-  await failOnce(page, 'POST', '**/api/projects');
-  await retried(page, () => button(form, 'Create Project').click(), [
-    'Failed to create project',
-    'Project created successfully',
-  ]);
+  await test.step('a project', async () => {
+    await button(page, 'Create Project').click();
+    const form = page.getByRole('form', { name: 'New Project' });
+    await field(form, 'Project Name').fill('Hire of Ada Lund');
+    await field(form, 'Category').selectOption('Chicago');
+    await field(form, 'Market').selectOption('Chicago');
+    await failOnce(page, 'POST', '**/api/projects');
+    await retried(page, () => button(form, 'Create Project').click(), [
+      'Failed to create project',
+      'Project created successfully',
+    ]);
+  });
 
-  await visit(page, '/settings?tab=project-templates');
-  await button(page, 'New Project Template').click();
-  await field(page, 'Name').fill('Advisor hire');
-  await failOnce(page, 'POST', '**/api/project-templates');
-  await retried(page, () => button(page, 'Create Template').click(), [
-    'Failed to create project template',
-    'Project template created successfully',
-  ]);
-  await button(page, 'Edit Advisor hire').click();
-  await field(page, 'Name').fill('Leader hire');
-  await failOnce(page, 'PATCH', '**/api/project-templates/*');
-  await retried(page, () => button(page, 'Save Changes').click(), [
-    'Failed to update project template',
-    'Project template updated successfully',
-  ]);
+  await test.step('a template', async () => {
+    await visit(page, '/settings?tab=project-templates');
+    await button(page, 'New Project Template').click();
+    await field(page, 'Name').fill('Advisor hire');
+    await failOnce(page, 'POST', '**/api/project-templates');
+    await retried(page, () => button(page, 'Create Template').click(), [
+      'Failed to create project template',
+      'Project template created successfully',
+    ]);
+    await button(page, 'Edit Advisor hire').click();
+    await field(page, 'Name').fill('Leader hire');
+    await failOnce(page, 'PATCH', '**/api/project-templates/*');
+    await retried(page, () => button(page, 'Save Changes').click(), [
+      'Failed to update project template',
+      'Project template updated successfully',
+    ]);
+  });
 
-  await visit(page, '/settings');
   const active = (name: string) => page.getByRole('switch', { name: `Active: ${name}` });
-  await failOnce(page, 'PATCH', '**/status');
-  await retried(page, () => active('bo').click(), [
-    'Failed to update manager status',
-    'Manager status updated successfully',
-  ]);
-  await button(page, 'Delete bo').click();
-  await failOnce(page, 'DELETE', '**/api/project-managers/*');
-  await retried(page, () => button(question(page), 'Delete').click(), [
-    'Failed to delete project manager',
-    'Project manager deleted successfully',
-  ]);
+  await test.step('an account', async () => {
+    await visit(page, '/settings');
+    await failOnce(page, 'PATCH', '**/status');
+    await retried(page, () => active('bo').click(), [
+      'Failed to update manager status',
+      'Manager status updated successfully',
+    ]);
+    await button(page, 'Delete bo').click();
+    await failOnce(page, 'DELETE', '**/api/project-managers/*');
+    await retried(page, () => button(question(page), 'Delete').click(), [
+      'Failed to delete project manager',
+      'Project manager deleted successfully',
+    ]);
+  });
 
-  // Another account, another failure.
-  await page.route('**/status', (route) => route.abort());
-  await active('al').click();
-  await expect(toast(page)).toContainText('Failed to update manager status');
-  await visit(page, '/settings?tab=categories');
-  await button(page, 'Add Category').click();
-  await field(page, 'Name').fill('Leaders');
-  await button(page, 'Add').click();
-  await expect(toast(page)).toContainText('Category created successfully');
-  await expect(toast(page)).toContainText('Failed to update manager status');
+  await test.step('another account, another failure', async () => {
+    await page.route('**/status', (route) => route.abort());
+    await active('al').click();
+    await expect(toast(page)).toContainText('Failed to update manager status');
+    await visit(page, '/settings?tab=categories');
+    await button(page, 'Add Category').click();
+    await field(page, 'Name').fill('Leaders');
+    await button(page, 'Add').click();
+    await expect(toast(page)).toContainText('Category created successfully');
+    await expect(toast(page)).toContainText('Failed to update manager status');
+  });
 });
 
 test('a failure ends once its form is sent again, or once the same tick succeeds', async ({
@@ -147,41 +154,47 @@ test('the newest message shows at once and carries the undo of the one before', 
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Market created successfully');
   };
-  await remove('Denver');
-  await expect(toast(page)).toContainText('Restore it from Recently deleted for 30 days.');
-  await add('Chicago');
-  await expect(toast(page)).not.toContainText('Market deleted successfully');
-  await toast(page).getByRole('listitem').hover();
-  await expectAccessible(page, 'a toast that carries an undo', 1440);
-  await button(toast(page), 'Undo: Market deleted').click();
-  await expect(market('Denver')).toBeVisible();
-  await expect(toast(page)).toContainText('Market restored successfully');
-  await expect(button(toast(page), 'Undo: Market deleted')).toHaveCount(0);
 
-  // Only the latest of two is offered, by key as well, but not while typing.
-  await remove('Boston');
-  await remove('Denver');
-  await add('Erie');
-  await button(page, 'Add Market').click();
-  await field(page, 'Name').fill('Fargo');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(field(page, 'Name')).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(button(toast(page), 'Undo: Market deleted')).toHaveCount(1);
-  await button(page, 'Add Market').focus();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(market('Denver')).toBeVisible();
-  await expect(market('Boston')).toHaveCount(0);
+  await test.step('the newest message carries one undo', async () => {
+    await remove('Denver');
+    await expect(toast(page)).toContainText('Restore it from Recently deleted for 30 days.');
+    await add('Chicago');
+    await expect(toast(page)).not.toContainText('Market deleted successfully');
+    await toast(page).getByRole('listitem').hover();
+    await expectAccessible(page, 'a toast that carries an undo', 1440);
+    await button(toast(page), 'Undo: Market deleted').click();
+    await expect(market('Denver')).toBeVisible();
+    await expect(toast(page)).toContainText('Market restored successfully');
+    await expect(button(toast(page), 'Undo: Market deleted')).toHaveCount(0);
+  });
 
-  // The message has its five seconds, the undo below it its ten.
-  await remove('Denver');
-  await page.clock.install();
-  await add('Gary');
-  await page.clock.fastForward(5_000);
-  await expect(toast(page)).not.toContainText('Market created successfully');
-  await expect(toast(page)).toContainText('Market deleted successfully');
-  await page.clock.fastForward(10_000);
-  await expect(toast(page).getByRole('listitem')).toHaveCount(0);
+  await test.step('only the latest of two is offered, by key as well, but not while typing', async () => {
+    await remove('Boston');
+  });
+
+  await test.step('the message has its five seconds, the undo below it its ten', async () => {
+    await remove('Denver');
+    await add('Erie');
+    await button(page, 'Add Market').click();
+    await field(page, 'Name').fill('Fargo');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field(page, 'Name')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(button(toast(page), 'Undo: Market deleted')).toHaveCount(1);
+    await button(page, 'Add Market').focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(market('Denver')).toBeVisible();
+    await expect(market('Boston')).toHaveCount(0);
+
+    await remove('Denver');
+    await page.clock.install();
+    await add('Gary');
+    await page.clock.fastForward(5_000);
+    await expect(toast(page)).not.toContainText('Market created successfully');
+    await expect(toast(page)).toContainText('Market deleted successfully');
+    await page.clock.fastForward(10_000);
+    await expect(toast(page).getByRole('listitem')).toHaveCount(0);
+  });
 });
 
 test('a partial result stays with its undo until it is dismissed; a swipe dismisses', async ({
@@ -193,49 +206,60 @@ test('a partial result stays with its undo until it is dismissed; a swipe dismis
   const outline = { Papers: { Form: [], Fax: [] }, Desk: { Keys: ['Sign'] } };
   const { id } = await begin(page, server, outline);
   await open(page, server, id);
-  await step(page, 'Form').hover();
-  await page.getByRole('checkbox', { name: 'Select Form', exact: true }).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  // Somebody else has changed the second one.
-  await page.route('**/steps/change', async (route) => {
-    const body = route.request().postDataJSON() as { steps: { version: number }[] };
-    const steps = body.steps.map((one, at) => ({ ...one, version: one.version + at }));
-    await route.continue({ postData: { ...body, steps } });
-  });
-  await page.evaluate(listening);
-  await button(page, 'Complete').click();
-  const partial = '1 of 2 steps updated';
-  await expect(toast(page)).toContainText('Not everything was changed');
-  await expect(toast(page)).toContainText(partial);
-  await button(page, 'Clear selection').click();
-  await task(page, 'Desk').click();
-  await step(page, 'Keys').click();
-  await tick(page, 'Sign').click();
-  await expect(toast(page)).toContainText('Task auto-completed!');
-  await expect(toast(page)).toContainText(partial);
-  await page.clock.install();
-  await page.clock.fastForward(60_000);
-  await expect(toast(page)).not.toContainText('Task auto-completed!');
-  await expect(toast(page)).toContainText(partial);
-  await page.clock.fastForward(1_000);
-  expect(await page.evaluate('spoken')).toEqual([expect.stringContaining(partial)]);
-  await button(toast(page), 'Undo').click();
-  await expect(toast(page)).toContainText('Change undone');
-  await expect(toast(page)).not.toContainText(partial);
 
-  const item = toast(page).getByRole('listitem');
-  const { x = 0, y = 0 } = (await item.boundingBox()) ?? {};
-  for (const [far, count] of [
-    [40, 1],
-    [60, 0],
-  ] as const) {
-    await page.mouse.move(x + 30, y + 12);
-    await page.mouse.down();
-    await page.mouse.move(x + 30 + far, y + 12, { steps: 5 });
-    await page.mouse.up();
-    await expect(item).toHaveCount(count);
-  }
-  await expect(names(page, 'Tasks')).toHaveCount(2);
+  const partial = '1 of 2 steps updated';
+  await test.step('it stays below later messages', async () => {
+    await step(page, 'Form').hover();
+    await page.getByRole('checkbox', { name: 'Select Form', exact: true }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    // Somebody else has changed the second one.
+    await page.route('**/steps/change', async (route) => {
+      const body = route.request().postDataJSON() as { steps: { version: number }[] };
+      const steps = body.steps.map((one, at) => ({ ...one, version: one.version + at }));
+      await route.continue({ postData: { ...body, steps } });
+    });
+    await page.evaluate(listening);
+    await button(page, 'Complete').click();
+    await expect(toast(page)).toContainText('Not everything was changed');
+    await expect(toast(page)).toContainText(partial);
+    await button(page, 'Clear selection').click();
+    await task(page, 'Desk').click();
+    await step(page, 'Keys').click();
+    await tick(page, 'Sign').click();
+    await expect(toast(page)).toContainText('Task auto-completed!');
+    await expect(toast(page)).toContainText(partial);
+  });
+
+  await test.step('it stays after a minute, and is read once', async () => {
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    await expect(toast(page)).not.toContainText('Task auto-completed!');
+    await expect(toast(page)).toContainText(partial);
+    await page.clock.fastForward(1_000);
+    expect(await page.evaluate('spoken')).toEqual([expect.stringContaining(partial)]);
+  });
+
+  await test.step('its undo ends it', async () => {
+    await button(toast(page), 'Undo').click();
+    await expect(toast(page)).toContainText('Change undone');
+    await expect(toast(page)).not.toContainText(partial);
+  });
+
+  await test.step('a swipe dismisses, if it is far enough', async () => {
+    const item = toast(page).getByRole('listitem');
+    const { x = 0, y = 0 } = (await item.boundingBox()) ?? {};
+    for (const [far, count] of [
+      [40, 1],
+      [60, 0],
+    ] as const) {
+      await page.mouse.move(x + 30, y + 12);
+      await page.mouse.down();
+      await page.mouse.move(x + 30 + far, y + 12, { steps: 5 });
+      await page.mouse.up();
+      await expect(item).toHaveCount(count);
+    }
+    await expect(names(page, 'Tasks')).toHaveCount(2);
+  });
 });
 
 /** Collects what a screen reader reads at once. */

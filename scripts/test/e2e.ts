@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 
 import { root } from '../set-up/places.mjs';
 import { build } from './browser-code.ts';
 import { bundledServer } from './bundled-server.ts';
 import { chromium } from './chromium.ts';
+import { failuresIn } from './e2e-report.ts';
+import type { Report } from './e2e-report.ts';
 import { postgres } from './postgres.ts';
 import { countsOf, secondAttempt } from './second-attempt.ts';
 import type { Outcome } from './second-attempt.ts';
@@ -36,30 +37,7 @@ async function playwright(args: string[], env: Record<string, string>): Promise<
   return { ...outcome, broken: code !== 0 && outcome.failures.length === 0 };
 }
 
-type Suite = { file: string; specs?: Spec[]; suites?: Suite[] };
-type Spec = {
-  title: string;
-  ok: boolean;
-  tests: { results: { error?: { message?: string } }[] }[];
-};
-
 function outcomeIn(path: string): { passed: number; failures: Failure[] } {
-  const { stats, suites } = JSON.parse(readFileSync(path, 'utf8')) as {
-    stats: { expected: number };
-    suites: Suite[];
-  };
-  return { passed: stats.expected, failures: suites.flatMap(failuresIn) };
-}
-
-function failuresIn({ file, specs = [], suites = [] }: Suite): Failure[] {
-  const failed = specs.filter(({ ok }) => !ok);
-  const own = failed.map(({ title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
-    return {
-      file: `e2e/${file}`,
-      test: title,
-      message: stripVTControlCharacters(errors.join('\n')),
-    };
-  });
-  return [...own, ...suites.flatMap(failuresIn)];
+  const found = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  return { passed: found.stats.expected, failures: failuresIn(found) };
 }
