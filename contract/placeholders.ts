@@ -137,16 +137,16 @@ function meaningOf(text: string): Meaning | undefined {
 }
 
 function piecesOf(
-  wanted: MessagePiece['kind'],
+  kindOfPiece: MessagePiece['kind'],
   content: string,
   facts: MessageFacts = { people: [] },
 ): string[] {
-  const found = messagePieces(content, facts).filter(({ kind }) => kind === wanted);
+  const found = messagePieces(content, facts).filter(({ kind }) => kind === kindOfPiece);
   return [...new Set(found.map(({ text }) => text))];
 }
 
-function of(people: readonly Named[], wanted: Named['role']): readonly Named[] {
-  return people.filter(({ role }) => role === wanted);
+function of(people: readonly Named[], roleOfName: Named['role']): readonly Named[] {
+  return people.filter(({ role }) => role === roleOfName);
 }
 
 function trimmed(values: string[]): string[] {

@@ -167,9 +167,9 @@ test('single keys open pages, focus rows and fields, and can be switched off', a
 async function reach(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   // Querying by role after each press would take most of the time.
-  const wanted = await control.elementHandle();
+  const expected = await control.elementHandle();
   for (let presses = 0; presses < 60; presses += 1) {
-    const there = await wanted?.evaluate(
+    const there = await expected?.evaluate(
       (element) => element === element.ownerDocument.activeElement,
     );
     if (there) break;

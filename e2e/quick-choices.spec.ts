@@ -25,7 +25,7 @@ async function chooseTwice(page: Page, path: string, labels: string[]): Promise<
   await visit(page, path);
   const [first, second] = labels.map((label) => page.getByLabel(label, { exact: true }));
   if (!first || !second) throw new Error('Two choices are needed');
-  const wanted = [await lastOf(first), await lastOf(second)] as const;
+  const expected = [await lastOf(first), await lastOf(second)] as const;
   const other = await second.elementHandle();
   // The second choice is made before the page has rendered the first.
   await first.evaluate((select, next) => {
@@ -35,11 +35,11 @@ async function chooseTwice(page: Page, path: string, labels: string[]): Promise<
     }
   }, other);
   await expect(page).toHaveURL(/\?.+&/);
-  await expect(first).toHaveValue(wanted[0]);
-  await expect(second).toHaveValue(wanted[1]);
+  await expect(first).toHaveValue(expected[0]);
+  await expect(second).toHaveValue(expected[1]);
   await page.goBack();
-  await expect(first).toHaveValue(wanted[0]);
-  await expect(second).not.toHaveValue(wanted[1]);
+  await expect(first).toHaveValue(expected[0]);
+  await expect(second).not.toHaveValue(expected[1]);
 }
 
 /** The DOM types needed here. */

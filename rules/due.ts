@@ -57,8 +57,8 @@ export function milestoneOf<Milestone extends NamedDay>(
   milestones: readonly Milestone[],
 ): Milestone | undefined {
   if (typeof milestone !== 'string') return milestones.find(({ id: known }) => known === milestone);
-  const wanted = milestoneKey(milestone);
-  return milestones.find(({ name }) => milestoneKey(name) === wanted);
+  const key = milestoneKey(milestone);
+  return milestones.find(({ name }) => milestoneKey(name) === key);
 }
 
 export function isDayOff(day: string, holidays: Holidays): boolean {

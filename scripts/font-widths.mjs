@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 
 /** @type {[number, number][]} Latin, Greek, Cyrillic, Hebrew and signs */
-const wanted = [
+const ranges = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
   [0x2b0, 0x36f],
@@ -29,7 +29,7 @@ export function widthsOf(face) {
   const longMetrics = font.getUint16((tables.get('hhea') ?? 0) + 34);
   const metrics = tables.get('hmtx') ?? 0;
   const widths = new Map();
-  for (const [first, last] of wanted) {
+  for (const [first, last] of ranges) {
     for (let point = first; point <= last; point += 1) {
       const glyph = glyphs(point);
       if (glyph === 0) continue;

@@ -28,14 +28,14 @@ export function paletteOf(variant: Variant, { primary, accent }: BrandColours): 
     const ground = mixed(ink, primary, 0.12);
     return complete(ground, mixed(ground, paper, 0.06), paper, accent);
   }
-  const wanted = contrast(paper, primary) >= contrast(ink, primary) ? paper : ink;
-  const text = legible(wanted, [primary]);
+  const contrasting = contrast(paper, primary) >= contrast(ink, primary) ? paper : ink;
+  const text = legible(contrasting, [primary]);
   // Moved away from the text colour, for more contrast.
   const panel = mixed(primary, luminance(text) > 0.18 ? ink : paper, 0.18);
   return complete(primary, panel, text, accent);
 }
 
-function complete(background: Colour, panel: Colour, text: Colour, wanted: Colour): Palette {
+function complete(background: Colour, panel: Colour, text: Colour, contrasting: Colour): Palette {
   const towards = luminance(text) > luminance(background) ? '#ffffff' : '#000000';
   const onBoth = (colour: Colour) => legible(colour, [background, panel], towards);
   return {
@@ -43,7 +43,7 @@ function complete(background: Colour, panel: Colour, text: Colour, wanted: Colou
     panel,
     text: onBoth(text),
     soft: onBoth(mixed(text, background, 0.28)),
-    accent: onBoth(wanted),
+    accent: onBoth(contrasting),
     paper,
     ink,
   };

@@ -94,13 +94,13 @@ async function typeInSearch(page: Page): Promise<number> {
 async function filter(page: Page, round: number): Promise<number> {
   await keep(page.getByLabel('Market', { exact: true }));
   const ms = await page.evaluate<number>(`{
-    const wanted = target.options[1 + (${round} % (target.options.length - 1))].value;
+    const chosen = target.options[1 + (${round} % (target.options.length - 1))].value;
     const shown = () => [...document.querySelectorAll('table a[href^="/markets?search="]')];
     const choose = () => {
-      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(target, wanted);
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(target, chosen);
       target.dispatchEvent(new Event('change', { bubbles: true }));
     };
-    bench.took(choose, () => shown().length > 0 && shown().every((one) => one.textContent === wanted));
+    bench.took(choose, () => shown().length > 0 && shown().every((one) => one.textContent === chosen));
   }`);
   await button(page, 'Clear Filters').click();
   return ms;

@@ -221,11 +221,11 @@ export function withPageCase(path: string): string {
 type PathParams = Record<string, string>;
 
 export function matchPath(pattern: string, path: string): PathParams | null {
-  const wanted = segments(pattern);
+  const expected = segments(pattern);
   const given = segments(path);
-  if (wanted.length !== given.length) return null;
+  if (expected.length !== given.length) return null;
   const params: PathParams = {};
-  for (const [at, segment] of wanted.entries()) {
+  for (const [at, segment] of expected.entries()) {
     const value = given[at] ?? '';
     if (segment.startsWith(':')) params[segment.slice(1)] = value;
     else if (segment !== value) return null;

@@ -125,18 +125,18 @@ const tree = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 
 test("after any tick the screen shows the server's next response", () => {
   fc.assert(
-    fc.property(tree, fc.nat(), fc.nat(), fc.nat(), completion, (before, t, s, d, wanted) => {
+    fc.property(tree, fc.nat(), fc.nat(), fc.nat(), completion, (before, t, s, d, requested) => {
       const taskAt = t % before.length;
       const steps = before[taskAt] ?? [];
       const stepAt = s % steps.length;
       const old = steps[stepAt] ?? [];
       fc.pre(old.length > 0);
       const at = d % old.length;
-      const after = old.with(at, wanted);
+      const after = old.with(at, requested);
       const stepId = taskAt * 10 + stepAt + 1;
       const details = detailsOf(old, stepId);
       const known = old[at] ?? 0;
-      const tick = tickOf({ stepId, detailId: details[at]?.id ?? 0, completion: wanted, known });
+      const tick = tickOf({ stepId, detailId: details[at]?.id ?? 0, completion: requested, known });
       expect(detailsWithPending(details, [tick])).toEqual(detailsOf(after, stepId));
       const expected = before.with(taskAt, steps.with(stepAt, after));
       const server = projectOf(expected);

@@ -60,9 +60,9 @@ test('a tick is sent immediately and pending until it is saved', async () => {
   const { pending, add, sent, reported, end } = world();
   add(tickOf(1, 100));
   expect(sent).toEqual(['1=100']);
-  expect(pending.wanted(1)).toBe(100);
+  expect(pending.requestedCompletion(1)).toBe(100);
   await end(0, 'succeed');
-  expect(pending.wanted(1)).toBeUndefined();
+  expect(pending.requestedCompletion(1)).toBeUndefined();
   expect(reported).toEqual(['sent 1=100', 'settled 1']);
 });
 
@@ -73,7 +73,7 @@ test('ticks of one detail are sent in sequence, skipping intermediate ones', asy
   add(tickOf(1, 100));
   add(tickOf(1, 0));
   expect(sent).toEqual(['1=100']);
-  expect(pending.wanted(1)).toBe(0);
+  expect(pending.requestedCompletion(1)).toBe(0);
   await end(0, 'succeed');
   expect(sent).toEqual(['1=100', '1=0']);
   await end(1, 'succeed');
@@ -105,7 +105,7 @@ test('a failure reverts the tick', async () => {
   const { pending, add, reported, end } = world();
   add(tickOf(1, 100, 1, 40));
   await end(0, 'fail');
-  expect(pending.wanted(1)).toBeUndefined();
+  expect(pending.requestedCompletion(1)).toBeUndefined();
   expect(reported).toEqual(['failed 1=100', 'settled 1']);
 });
 
@@ -149,7 +149,7 @@ test('settled resolves when no matching change is pending', async () => {
 test('listeners are called before the response arrives', () => {
   const { pending, add } = world();
   const heard: (number | undefined)[] = [];
-  const stop = pending.subscribe(() => heard.push(pending.wanted(1)));
+  const stop = pending.subscribe(() => heard.push(pending.requestedCompletion(1)));
   add(tickOf(1, 100));
   stop();
   add(tickOf(1, 0));

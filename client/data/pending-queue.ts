@@ -50,7 +50,7 @@ export function createQueue({ lanes, isPending, subscribe, notify, release }: Pe
       return known;
     },
     /** The requested completion of a detail while its tick is pending. */
-    wanted: (detailId: number): number | undefined => {
+    requestedCompletion: (detailId: number): number | undefined => {
       const lane = lanes.get(`detail ${detailId}`);
       const last = lane && (lane.waiting.at(-1) ?? lane.current).change;
       return last?.kind === 'tick' ? last.completion : undefined;

@@ -26,16 +26,16 @@ type DraftCardState = {
   form: DraftCardForm;
 };
 
-/** The card of a new record on its page. It is open at first if `wanted`, or if it was left open with a draft. */
-export function useDraftCard(draftKey: string, wanted = false) {
+/** The card of a new record on its page. It is open at first if `isRequested`, or if it was left open with a draft. */
+export function useDraftCard(draftKey: string, isRequested = false) {
   const current = useHasDraft(formDraftKey(draftKey));
   // Version 2 stored the draft here.
   const former = useHasDraft(draftKey);
   const typed = current || former;
   const folded = `${draftKey}/folded`;
-  const [open, setOpen] = useState(wanted || (typed && readDraft(folded) === undefined));
+  const [open, setOpen] = useState(isRequested || (typed && readDraft(folded) === undefined));
   const [begun, begin] = useState<Pick<DraftCardForm, 'takeFocus' | 'restored'>>({
-    takeFocus: wanted,
+    takeFocus: isRequested,
   });
   const [beginning, setBeginning] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);

@@ -23,9 +23,9 @@ export function useEditedRow<Row extends { id: number }>(
   const edit = useCallback(
     (row: Row) => {
       const at = rows?.findIndex(({ id }) => id === row.id) ?? 0;
-      const wanted = { opened: row, after: rows?.[at - 1]?.id ?? null };
-      if (isDirty) setNext(wanted);
-      else setOpen(wanted);
+      const target = { opened: row, after: rows?.[at - 1]?.id ?? null };
+      if (isDirty) setNext(target);
+      else setOpen(target);
     },
     [rows, isDirty, setOpen],
   );

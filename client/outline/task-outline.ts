@@ -178,10 +178,10 @@ function inserted(tasks: Tasks, place: Place, lines: Numbered[]): TaskDraft[] {
 
 function changedTask(
   tasks: Tasks,
-  { task: wanted }: Place,
+  { task: taskId }: Place,
   change: (task: TaskDraft) => TaskDraft,
 ): TaskDraft[] {
-  return tasks.map((task) => (task.id === wanted ? change(task) : task));
+  return tasks.map((task) => (task.id === taskId ? change(task) : task));
 }
 
 function changedStep(

@@ -20,10 +20,10 @@ export function useUndoKeys(dispatch: Dispatch<OutlineAction>): RefCallback<HTML
       };
       const listeners = new AbortController();
       const { signal } = listeners;
-      element.addEventListener('keydown', (event) => answer(event, wantedByKeys(event)), {
+      element.addEventListener('keydown', (event) => answer(event, actionOfKeys(event)), {
         signal,
       });
-      element.addEventListener('beforeinput', (event) => answer(event, wantedByMenu(event)), {
+      element.addEventListener('beforeinput', (event) => answer(event, actionOfMenu(event)), {
         signal,
       });
       return () => listeners.abort();
@@ -32,13 +32,13 @@ export function useUndoKeys(dispatch: Dispatch<OutlineAction>): RefCallback<HTML
   );
 }
 
-function wantedByMenu(event: Event): 'undo' | 'redo' | null {
+function actionOfMenu(event: Event): 'undo' | 'redo' | null {
   const type = event instanceof InputEvent ? event.inputType : null;
   if (type === 'historyUndo') return 'undo';
   return type === 'historyRedo' ? 'redo' : null;
 }
 
-function wantedByKeys(event: KeyboardEvent): 'undo' | 'redo' | null {
+function actionOfKeys(event: KeyboardEvent): 'undo' | 'redo' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   if (!(ctrlKey || metaKey) || altKey || isComposing) return null;
   const letter = key.toLowerCase();

@@ -8,10 +8,10 @@ import { dayIn } from '#contract/today.ts';
 
 /**
  * The date in the organization's time zone, or in the browser's until that is known. Reads the organization only if
- * `wanted`.
+ * `enabled`.
  */
-export function useOrganisationDay(wanted: boolean): string {
-  const { data } = useQuery({ ...readOf('readOrganisation'), enabled: wanted });
+export function useOrganisationDay(enabled: boolean): string {
+  const { data } = useQuery({ ...readOf('readOrganisation'), enabled });
   const zone = data && (data.timeZone ?? data.serverTimeZone);
   const day = () => (zone ? dayIn(zone, new Date().toISOString()) : today());
   return useSyncExternalStore(watchClock, day);

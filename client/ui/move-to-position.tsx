@@ -19,9 +19,9 @@ export function MoveToPosition({ name, index, count, onClose, onMove }: MoveToPo
   const [text, setText] = useState(String(index + 1));
   const [error, setError] = useState<string>();
   const move = () => {
-    const wanted = indexIn(text, count);
-    if (wanted === null) setError(`Enter a whole number from 1 to ${count}`);
-    else onMove(wanted);
+    const target = indexIn(text, count);
+    if (target === null) setError(`Enter a whole number from 1 to ${count}`);
+    else onMove(target);
   };
   return (
     <Dialog

@@ -50,12 +50,12 @@ export function QuickAddPrompt(props: QuickAddPromptProps) {
   };
   const add = () => {
     if (full || text.trim() === '') return;
-    const wanted = several ? lines : [{ text: oneLine(text), done: false }];
-    const problem = wanted.map((line) => problemOf(line.text)).find(Boolean);
+    const added = several ? lines : [{ text: oneLine(text), done: false }];
+    const problem = added.map((line) => problemOf(line.text)).find(Boolean);
     setError(problem);
     if (problem) return;
     type('');
-    onAdd(wanted, () => {
+    onAdd(added, () => {
       props.onOpen();
       // Unless the user has typed in the meantime.
       setTyped((typed) => (typed.text === '' ? { text, pasted: several } : typed));

@@ -25,8 +25,8 @@ export function dropIndex(
 
 /** Converts a typed position, from 1, to an index; null if invalid. */
 export function indexIn(text: string, count: number): number | null {
-  const wanted = text.trim();
-  if (!/^\d+$/.test(wanted)) return null;
-  const index = Number(wanted) - 1;
+  const trimmed = text.trim();
+  if (!/^\d+$/.test(trimmed)) return null;
+  const index = Number(trimmed) - 1;
   return index >= 0 && index < count ? index : null;
 }

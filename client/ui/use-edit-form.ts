@@ -81,12 +81,12 @@ export function useEditForm<V extends Values>(
     let snapshot = now;
     if (differences.some(({ side }) => side === null)) return false;
     for (;;) {
-      const wanted = mergedValues(edit, snapshot);
-      const changes = changedFields(snapshot.values, wanted);
+      const merged = mergedValues(edit, snapshot);
+      const changes = changedFields(snapshot.values, merged);
       if (Object.keys(changes).length === 0) return true;
       try {
         await send(changes, snapshot.version);
-        setEdit({ base: { ...snapshot, values: wanted }, typed: {}, choices: {} });
+        setEdit({ base: { ...snapshot, values: merged }, typed: {}, choices: {} });
         setSaved(true);
         return true;
       } catch (error) {

@@ -209,12 +209,12 @@ function useScrollToEnds(count: number): void {
       then = loaded.current;
     };
     const hold = () => {
-      const wantedIn = (height: number) => ({ End: height - window.innerHeight, Home: 0 })[pressed];
+      const targetIn = (height: number) => ({ End: height - window.innerHeight, Home: 0 })[pressed];
       let reached = window.scrollY;
       let quiet = 0;
       clearInterval(timer);
       timer = setInterval(() => {
-        const target = wantedIn(document.documentElement.scrollHeight);
+        const target = targetIn(document.documentElement.scrollHeight);
         quiet += 1;
         // Measuring lower rows moves the page up a little; more than a viewport is the user's scrolling.
         const isLeft = window.scrollY < Math.min(reached, target ?? 0) - window.innerHeight;

@@ -110,10 +110,10 @@ describe('a create that is retried with its key', () => {
       const person = await site.signIn();
       const rounds = tries(1, 20);
       let requests = 0;
-      const wanted: string[] = [];
+      const expected: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const names = Array.from({ length: 20 }, (_, n) => `${round}.${n}`);
-        wanted.push(...names);
+        expected.push(...names);
         const made = names.map((name) =>
           insist(() => {
             requests += 1;
@@ -133,12 +133,12 @@ describe('a create that is retried with its key', () => {
         const ids = (await Promise.all(made)).map(({ id }) => id);
         expect(new Set(ids).size).toBe(names.length);
       }
-      expect((await namesOf(person)).toSorted()).toEqual(wanted.toSorted());
-      expect(requests).toBeGreaterThan(wanted.length);
+      expect((await namesOf(person)).toSorted()).toEqual(expected.toSorted());
+      expect(requests).toBeGreaterThan(expected.length);
       expect(await findings(site.database)).toEqual([]);
-      const repeated = requests - wanted.length;
+      const repeated = requests - expected.length;
       reportFigures('C2', {
-        creates: wanted.length,
+        creates: expected.length,
         repeated,
         kills: rounds,
         'made twice': 0,

@@ -18,14 +18,14 @@ const sources = [
 const place = join(root, 'dist');
 
 export function isBuilt() {
-  return madeOf(place) === wanted();
+  return madeOf(place) === currentMark();
 }
 
 /** @param {string} node @param {NodeJS.ProcessEnv} env */
 export async function buildBrowserCode(node, env) {
   say('Building the browser code …');
   const made = join(newFolder(), 'dist');
-  const mark = wanted();
+  const mark = currentMark();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   // Vite resolves the folder from its own root.
   const outDir = relative(join(root, 'client'), made);
@@ -40,6 +40,6 @@ export async function buildBrowserCode(node, env) {
   putBuild(made, place, mark);
 }
 
-function wanted() {
+function currentMark() {
   return markOf('browser', sources);
 }

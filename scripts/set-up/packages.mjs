@@ -12,7 +12,7 @@ const stamp = '.installed';
 
 export function isInstalled() {
   try {
-    return readFileSync(join(place, stamp), 'utf8') === wanted();
+    return readFileSync(join(place, stamp), 'utf8') === currentMark();
   } catch {
     return false;
   }
@@ -22,7 +22,7 @@ export function isInstalled() {
 export async function installPackages(node, env) {
   say('Installing the packages (about half a minute, once) …');
   const folder = newFolder();
-  const mark = wanted();
+  const mark = currentMark();
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
     copyFileSync(join(root, file), join(folder, file));
   }
@@ -37,7 +37,7 @@ export async function installPackages(node, env) {
   putInPlace(made, place);
 }
 
-function wanted() {
+function currentMark() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');

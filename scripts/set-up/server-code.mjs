@@ -22,7 +22,7 @@ const place = join(ownFolder, 'server');
 export const serverProgram = join(place, 'main.js');
 
 export function isServerBuilt() {
-  return madeOf(place) === wanted();
+  return madeOf(place) === currentMark();
 }
 
 /** @param {string} node @param {NodeJS.ProcessEnv} env */
@@ -30,7 +30,7 @@ export async function buildServerCode(node, env) {
   say('Building the server …');
   // At the same depth as its final place, because the bundle refers to the sources by relative paths.
   const made = newFolder();
-  const mark = wanted();
+  const mark = currentMark();
   const { code, output } = await run(node, [join(root, bundler), made], { cwd: root, env });
   if (code !== 0) {
     say(output.trim());
@@ -41,6 +41,6 @@ export async function buildServerCode(node, env) {
   putBuild(made, place, mark);
 }
 
-function wanted() {
+function currentMark() {
   return markOf('server', sources);
 }

@@ -7,18 +7,20 @@ import { ownFolder } from './places.mjs';
 import { bringNode, presentNode } from './runtime.mjs';
 import { buildServerCode, isServerBuilt } from './server-code.mjs';
 
-/** @typedef {{ browserCode?: boolean, serverCode?: boolean }} Wanted */
+/** @typedef {{ browserCode?: boolean, serverCode?: boolean }} SetUpTargets */
 
-/** @param {Wanted} wanted */
-export async function setUp(wanted) {
+/** @param {SetUpTargets} targets */
+export async function setUp(targets) {
   const node = presentNode();
   const done =
-    isInstalled() && (!wanted.browserCode || isBuilt()) && (!wanted.serverCode || isServerBuilt());
-  const chosen = node && done ? node : await oneAtATime(() => makeMissing(wanted));
+    isInstalled() &&
+    (!targets.browserCode || isBuilt()) &&
+    (!targets.serverCode || isServerBuilt());
+  const chosen = node && done ? node : await oneAtATime(() => makeMissing(targets));
   return { node: chosen, env: environmentFor(chosen) };
 }
 
-/** Checks again: another launch may have made it meanwhile. @param {Wanted} wanted */
+/** Checks again: another launch may have made it meanwhile. @param {SetUpTargets} targets */
 async function makeMissing({ browserCode, serverCode }) {
   const node = presentNode() ?? (await bringNode());
   const env = environmentFor(node);

@@ -99,8 +99,8 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  for (const wanted of ['postgres', 'nobody']) {
-    const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? [];
+  for (const account of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find(([name]) => name === account) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new SetUpError(

@@ -14,9 +14,9 @@ import { locationsOf } from './locations.ts';
 
 export async function listActivity(
   ctx: Ctx,
-  { query: wanted }: { query: ActivityQuery },
+  { query: filters }: { query: ActivityQuery },
 ): Promise<ActivityPage> {
-  const { projectManagerId, projectId, entity, from, until, before } = wanted;
+  const { projectManagerId, projectId, entity, from, until, before } = filters;
   let query = ctx.db
     .selectFrom('activity')
     .leftJoin('projects', 'projects.id', 'activity.projectId')

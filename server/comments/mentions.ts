@@ -90,9 +90,9 @@ export async function commentsMentioning(
     .selectFrom('projectManagers')
     .select(['id', 'username', 'firstName', 'lastName'])
     .execute();
-  const wanted = part.toLowerCase();
+  const query = part.toLowerCase();
   const ids = accounts
-    .filter((account) => managerName(account).toLowerCase().includes(wanted))
+    .filter((account) => managerName(account).toLowerCase().includes(query))
     .map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db

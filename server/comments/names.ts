@@ -53,6 +53,6 @@ export async function lastNames(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const wanted = rows.filter(({ entityId }) => ids?.has(entityId) ?? true);
-  return new Map(wanted.map(({ entityId, entityName }) => [entityId, entityName]));
+  const found = rows.filter(({ entityId }) => ids?.has(entityId) ?? true);
+  return new Map(found.map(({ entityId, entityName }) => [entityId, entityName]));
 }

@@ -8,7 +8,7 @@ import type { Row, Tables } from '#server/db/tables.ts';
 
 type Column<T extends keyof Tables> = Extract<keyof Row<T>, string>;
 
-type Wanted<T extends keyof Tables, C extends Column<T>> = {
+type PageQuery<T extends keyof Tables, C extends Column<T>> = {
   table: T;
   columns: readonly C[];
   /** Rows whose `column` is one of `ids`. */
@@ -22,7 +22,7 @@ type Wanted<T extends keyof Tables, C extends Column<T>> = {
 /** Reads the rows of a project and its contents, from the tables or from the trash. */
 export type Contents = {
   pages: <T extends keyof Tables, C extends Column<T>>(
-    wanted: Wanted<T, C>,
+    query: PageQuery<T, C>,
   ) => AsyncIterable<Pick<Row<T>, C>[]>;
 };
 
@@ -66,7 +66,7 @@ export function trashedContents({ rows }: Pick<Trashed, 'rows'>): Contents {
   };
 }
 
-/** As after a restore. All wanted JSON columns are lists. */
+/** As after a restore. All requested JSON columns are lists. */
 function blankOf(column: string): unknown {
   const kind = kindOf(column);
   if (kind === null) return null;
@@ -76,9 +76,9 @@ function blankOf(column: string): unknown {
 /** Use only for small tables. */
 export async function allOf<T extends keyof Tables, C extends Column<T>>(
   contents: Contents,
-  wanted: Wanted<T, C>,
+  query: PageQuery<T, C>,
 ): Promise<Pick<Row<T>, C>[]> {
   const rows: Pick<Row<T>, C>[] = [];
-  for await (const page of contents.pages(wanted)) rows.push(...page);
+  for await (const page of contents.pages(query)) rows.push(...page);
   return rows;
 }

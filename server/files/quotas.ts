@@ -11,7 +11,7 @@ export const hourMs = 60 * 60 * 1000;
 type Rate = {
   entity: Entity;
   most: number;
-  wanted?: number;
+  requested?: number;
   underWay?: number;
   reached: (made: number) => string;
 };
@@ -21,9 +21,9 @@ type Rate = {
  * deleted records.
  */
 export async function checkRate(ctx: Ctx, rate: Rate): Promise<void> {
-  const { entity, most, wanted = 1, underWay = 0, reached } = rate;
+  const { entity, most, requested = 1, underWay = 0, reached } = rate;
   const made = await madeWithinHour(ctx, entity);
-  const over = made + underWay + wanted - most;
+  const over = made + underWay + requested - most;
   if (over <= 0) return;
   const freed = await recent(ctx, entity)
     .select('createdAt')

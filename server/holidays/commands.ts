@@ -125,12 +125,12 @@ function movedDaysIn({ fields }: RecordedChange): number {
   return after.filter(({ day }, index) => day !== before[index]?.day).length;
 }
 
-async function hasRoom({ db }: WritingCtx, wanted: number): Promise<boolean> {
+async function hasRoom({ db }: WritingCtx, added: number): Promise<boolean> {
   const { count } = await db
     .selectFrom('holidays')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count + wanted <= counts.holidays;
+  return count + added <= counts.holidays;
 }
 
 async function inserted(ctx: WritingCtx, sent: NewHoliday[], path: string): Promise<Holiday[]> {

@@ -299,9 +299,9 @@ describe('the feed', () => {
   /** A log of one change per position; rows below the horizon can no longer change. */
   function aLog(visible: Set<number>, horizonOf: () => number) {
     return async (after: number, most: number, reported: number[]) => {
-      const wanted = [...visible].filter((one) => one > after && !reported.includes(one));
-      const positions = wanted.toSorted((a, b) => a - b).slice(0, most);
-      const overflow = wanted.length > most;
+      const unreported = [...visible].filter((one) => one > after && !reported.includes(one));
+      const positions = unreported.toSorted((a, b) => a - b).slice(0, most);
+      const overflow = unreported.length > most;
       const complete = overflow ? Math.min(horizonOf(), (positions.at(-1) ?? 0) + 1) : horizonOf();
       const settled = [...visible].filter((one) => one > after && one < complete);
       const changes = (position: number): LoggedChange[] => [

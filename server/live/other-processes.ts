@@ -3,14 +3,14 @@ const everyMs = 250;
 /** Polls for commits of other processes, which SQLite does not announce. Returns a function that stops it. */
 export function watchOtherProcesses(
   commits: () => number,
-  wanted: () => boolean,
+  isNeeded: () => boolean,
   onCommit: () => void,
 ): () => void {
   let seen: number | undefined;
   const timer = setInterval(look, everyMs).unref();
 
   function look(): void {
-    if (!wanted()) return;
+    if (!isNeeded()) return;
     try {
       const now = commits();
       if (now !== seen) onCommit();

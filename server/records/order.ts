@@ -54,12 +54,12 @@ export async function makeRoom(
   ctx: WritingCtx,
   kind: Ordered,
   parentId: number,
-  wanted = Infinity,
+  position = Infinity,
 ): Promise<number> {
   const things = await countOf(ctx, kind, parentId);
-  if (wanted >= things) return things;
-  await shift(ctx, kind, parentId, { from: wanted, by: 1 });
-  return wanted;
+  if (position >= things) return things;
+  await shift(ctx, kind, parentId, { from: position, by: 1 });
+  return position;
 }
 
 /**

@@ -20,7 +20,7 @@ import type { WritingCtx } from './transaction.ts';
 type Table = keyof Tables;
 type Rows = Record<string, unknown>[];
 
-/** A trash entry, and those of the wanted rows that it contains. */
+/** A trash entry, and those of the given rows that it contains. */
 type DeletedEntry = Pick<Row<'deletedThings'>, 'id' | 'entityType' | 'entityName' | 'entityId'> & {
   contents: Omit<Trashed, 'rows'>;
   inside: Set<number>;

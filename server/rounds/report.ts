@@ -75,11 +75,11 @@ function monthsUntil(until: string): string[] {
 async function eventsIn(ctx: Ctx, months: readonly string[]) {
   const zone = await timeZoneOf(ctx);
   const span = spanOf(months);
-  const wanted = new Set(months);
+  const shown = new Set(months);
   const inSpan = <E extends { at: string }>(events: E[]) =>
     events
       .map((event) => ({ ...event, month: dayIn(zone, event.at).slice(0, 7) }))
-      .filter(({ month }) => wanted.has(month));
+      .filter(({ month }) => shown.has(month));
   return {
     rounds: inSpan(await roundsIn(ctx, span)),
     finished: inSpan([...(await finishedIn(ctx, span)), ...(await goneIn(ctx, span))]),

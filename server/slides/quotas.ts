@@ -12,16 +12,16 @@ export type Quotas = { slidesPerHour: number; storageMb: number };
 export async function checkHour(
   ctx: Ctx,
   { slidesPerHour: most }: Quotas,
-  wanted: number,
+  requested: number,
 ): Promise<void> {
-  if (wanted > most) {
+  if (requested > most) {
     throw new Problem('tooMany', `You can make at most ${most} slides within an hour`);
   }
   const reached = (made: number) =>
-    wanted === 1
+    requested === 1
       ? `You have made ${most} slides within an hour.`
-      : `${wanted} slides are too many now: you have made ${made} of ${most} within an hour.`;
-  await checkRate(ctx, { entity: 'slide', most, wanted, reached });
+      : `${requested} slides are too many now: you have made ${made} of ${most} within an hour.`;
+  await checkRate(ctx, { entity: 'slide', most, requested, reached });
 }
 
 export async function readSlideQuota(

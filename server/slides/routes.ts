@@ -26,8 +26,8 @@ type SlideCalls = Pick<
 export function slideRoutes(quotas: Quotas): SlideCalls {
   return {
     generateSlide: async (ctx, request, c) => {
-      const wanted = 1 + (request.query.following ?? 0);
-      const admit = (writing: Ctx) => checkHour(writing, quotas, wanted);
+      const requested = 1 + (request.query.following ?? 0);
+      const admit = (writing: Ctx) => checkHour(writing, quotas, requested);
       if (!(await isRepeated(ctx, c))) {
         await admit(ctx);
         await checkStorage(ctx, await storageRoom(ctx, quotas.storageMb), 1);

@@ -39,9 +39,9 @@ async function giveToHolders(
     ownerRoleId,
     personId: holderOf(assignable, ownerRoleId),
   }));
-  const idsIn = (wanted: 'tasks' | 'taskSteps') =>
+  const idsIn = (ofTable: 'tasks' | 'taskSteps') =>
     rows.flatMap(({ table, values }) =>
-      table === wanted ? values.map((row) => Number(row['id'])) : [],
+      table === ofTable ? values.map((row) => Number(row['id'])) : [],
     );
   const items = { tasks: idsIn('tasks'), steps: idsIn('taskSteps') };
   await moveToHolders(ctx, projectId, { before, after }, items);

@@ -67,14 +67,14 @@ type Parts = { heading: Fitted; words: Fitted; persons: PlannedPeople; taken: nu
 
 /** Finds about the largest title that stays smaller than the names allow; names grow into the remaining space. */
 function balanced(most: number, share: number, partsAt: (title: number) => Parts): Parts {
-  const wanted = ({ persons }: Parts) => Math.max(leastTitle, persons.name * share);
-  const isQuiet = (parts: Parts) => parts.heading.size <= wanted(parts);
+  const titleSize = ({ persons }: Parts) => Math.max(leastTitle, persons.name * share);
+  const isQuiet = (parts: Parts) => parts.heading.size <= titleSize(parts);
   const loud = partsAt(most);
   if (isQuiet(loud)) return loud;
   // Names grow as the title shrinks, so a larger title may also satisfy the limit.
-  const small = wanted(loud);
+  const small = titleSize(loud);
   const quiet = partsAt(small);
-  const large = wanted(quiet);
+  const large = titleSize(quiet);
   if (large - small < 1) return quiet;
   const larger = partsAt(large);
   if (isQuiet(larger)) return larger;

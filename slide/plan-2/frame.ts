@@ -57,8 +57,8 @@ function shapeOf(ratio: number): Shape {
 }
 
 /** The nearest proportions that do not cut a head. */
-function safe(wanted: number, ratio: number): number {
-  return clamp(wanted, leastAcross * Math.min(ratio, 1), mostAcross * Math.max(ratio, 1));
+function safe(proportion: number, ratio: number): number {
+  return clamp(proportion, leastAcross * Math.min(ratio, 1), mostAcross * Math.max(ratio, 1));
 }
 
 /** Photo and text beside each other; in tall formats the photo is above, with the title beside it. */
@@ -77,8 +77,8 @@ function side(sheet: Sheet): Frame {
   }
   const high = Math.round((format === 'square' ? 540 : 740) * room);
   const fills = mostAcross * ratio >= width / high;
-  const wanted = Math.min(high * clamp(ratio * 1.2, 0.9, 1.2), width - leastStrip);
-  const across = fills ? width : Math.round(high * safe(wanted / high, ratio));
+  const photoWidth = Math.min(high * clamp(ratio * 1.2, 0.9, 1.2), width - leastStrip);
+  const across = fills ? width : Math.round(high * safe(photoWidth / high, ratio));
   const photo = { x: width - across, y: 0, width: across, height: high };
   const strip = { x: 0, y: 0, width: width - across, height: high };
   return {
@@ -173,8 +173,8 @@ function full(sheet: Sheet): Frame {
   }
   const high = Math.round((format === 'square' ? 590 : 800) * room);
   const fills = mostAcross * Math.max(1, ratio) >= width / high;
-  const wanted = Math.min(high * clamp(ratio * 1.3, 1.1, 1.25), width - leastStrip + edge);
-  const across = fills ? width : Math.round(high * safe(wanted / high, ratio));
+  const photoWidth = Math.min(high * clamp(ratio * 1.3, 1.1, 1.25), width - leastStrip + edge);
+  const across = fills ? width : Math.round(high * safe(photoWidth / high, ratio));
   const bottom = Math.round(high * 0.22);
   const overlap = edge + 8;
   return {

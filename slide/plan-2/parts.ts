@@ -51,10 +51,10 @@ function at(block: Fitted, x: number, y: number, ink: Ink, { width, centred }: R
 /** Beside few names every other text stays smaller; beside many, readable. */
 const readable = 18;
 
-/** The wanted size, not smaller than `least` unless the names are about as small themselves. */
-function sizeOf(content: SlideContent, least: number, wanted: number, beside: number): number {
+/** The preferred size, not smaller than `least` unless the names are about as small themselves. */
+function sizeOf(content: SlideContent, least: number, preferred: number, beside: number): number {
   const many = content.people.length > twoAtMost;
-  return Math.max(wanted, Math.min(least, many ? Math.max(beside, readable) : beside));
+  return Math.max(preferred, Math.min(least, many ? Math.max(beside, readable) : beside));
 }
 
 /** The largest share of the height that each text may need. */

@@ -74,7 +74,7 @@ export function matching<Thing extends { name: string }>(
   things: readonly Thing[],
   typed: string,
 ): Thing[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return [];
-  return things.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const query = typed.trim().toLowerCase();
+  if (query === '') return [];
+  return things.filter(({ name }) => name.toLowerCase().includes(query));
 }

@@ -23,11 +23,11 @@ export type Found = {
 
 /** Searches on the server, debounced. Only the latest response counts. */
 export function useFound(typed: string): Found {
-  const wanted = searchable(typed);
-  const settledQuery = useSettled(wanted);
+  const typedQuery = searchable(typed);
+  const settledQuery = useSettled(typedQuery);
   const answer = useQuery({ ...searchQuery(settledQuery), enabled: settledQuery !== '' });
   const [shown, setShown] = useState<Shown | null>(null);
-  if (wanted === '') {
+  if (typedQuery === '') {
     if (shown) setShown(null);
   } else if (answer.data && shown?.from !== answer.data) {
     setShown({ q: settledQuery, from: answer.data, results: answer.data });
@@ -40,11 +40,11 @@ export function useFound(typed: string): Found {
         now?.q === q ? { ...now, results: joined(now.results, page, kind) } : now,
       ),
   });
-  const behind = wanted !== '' && shown?.q !== wanted;
-  const failed = behind && settledQuery === wanted && answer.isError;
+  const behind = typedQuery !== '' && shown?.q !== typedQuery;
+  const failed = behind && settledQuery === typedQuery && answer.isError;
   const underWay = further.isPending || further.isError;
   return {
-    results: wanted === '' || failed ? null : (shown?.results ?? null),
+    results: typedQuery === '' || failed ? null : (shown?.results ?? null),
     tooShort: lengthOf(typed) < shortestSearch,
     waiting: behind && (!failed || answer.isFetching),
     failed,
@@ -88,14 +88,14 @@ function searchQuery(q: string) {
   });
 }
 
-function useSettled(wanted: string): string {
-  const [settled, setSettled] = useState(wanted);
-  if (wanted === '' && settled !== '') setSettled('');
+function useSettled(query: string): string {
+  const [settled, setSettled] = useState(query);
+  if (query === '' && settled !== '') setSettled('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), pauseMs);
+    const timer = setTimeout(() => setSettled(query), pauseMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
-  return wanted === '' ? '' : settled;
+  }, [query]);
+  return query === '' ? '' : settled;
 }
 
 function joined(results: SearchResults, page: SearchResults, kind: SearchKind): SearchResults {

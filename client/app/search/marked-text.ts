@@ -1,10 +1,10 @@
 export type MarkedText = { before: string; part: string; after: string };
 
 export function markedText(text: string, typed: string): MarkedText {
-  const wanted = lower(typed.trim());
-  const at = wanted === '' ? -1 : lower(text).indexOf(wanted);
+  const query = lower(typed.trim());
+  const at = query === '' ? -1 : lower(text).indexOf(query);
   if (at < 0) return { before: text, part: '', after: '' };
-  const end = at + wanted.length;
+  const end = at + query.length;
   return { before: text.slice(0, at), part: text.slice(at, end), after: text.slice(end) };
 }
 

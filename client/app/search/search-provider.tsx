@@ -54,10 +54,10 @@ function useShortcut(open: boolean, setOpen: (open: boolean) => void) {
   // Before the page is painted: a busy browser runs passive effects after the user has pressed keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const wanted = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       // Not over another dialog.
       const barred = !open && document.querySelector('[data-scroll-lock]');
-      if (!wanted || event.altKey || event.shiftKey || barred) return;
+      if (!isShortcut || event.altKey || event.shiftKey || barred) return;
       event.preventDefault();
       setOpen(!open);
     };

@@ -116,9 +116,9 @@ function keepsPosition(
 }
 
 function rowsIn({ state }: Query, ids: number[]): Map<number, Row> {
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const all = (state.data ?? []) as Row[];
-  return new Map(all.filter(({ id }) => wanted.has(id)).map((row) => [row.id, row]));
+  return new Map(all.filter(({ id }) => requested.has(id)).map((row) => [row.id, row]));
 }
 
 function ruleOf({ meta }: Query): RowList {

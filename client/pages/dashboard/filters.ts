@@ -32,11 +32,11 @@ export function sentFor({ market, manager }: Filters) {
   };
 }
 
-export function isUnder({ market, projectManagerId }: Project, wanted: Filters): boolean {
+export function isUnder({ market, projectManagerId }: Project, filters: Filters): boolean {
   const manager = projectManagerId === null ? unassigned : String(projectManagerId);
   return (
-    (wanted.market === null || market === wanted.market) &&
-    (wanted.manager === null || manager === wanted.manager)
+    (filters.market === null || market === filters.market) &&
+    (filters.manager === null || manager === filters.manager)
   );
 }
 

@@ -4,9 +4,9 @@ export function isTakenName(
   typed: string,
   own = '',
 ): boolean {
-  const wanted = comparableName(typed);
-  if (wanted === '' || wanted === comparableName(own)) return false;
-  return names?.some((name) => comparableName(name) === wanted) ?? false;
+  const key = comparableName(typed);
+  if (key === '' || key === comparableName(own)) return false;
+  return names?.some((name) => comparableName(name) === key) ?? false;
 }
 
 export function comparableName(name: string): string {

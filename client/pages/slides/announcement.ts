@@ -69,11 +69,11 @@ function fillerFor(draft: SlideDraft, facts: HireFacts) {
 
 /** The person of the project among those of the form, even renamed there or not named yet. */
 function personIn(entries: readonly Entry[], { name }: PersonFields): Entry | undefined {
-  const wanted = nameKey(name);
+  const key = nameKey(name);
   return (
     entries.find((entry) => entry.from) ??
-    entries.find((entry) => nameKey(entry.name) === wanted) ??
-    entries.find((entry) => wanted === '' || nameKey(entry.name) === '')
+    entries.find((entry) => nameKey(entry.name) === key) ??
+    entries.find((entry) => key === '' || nameKey(entry.name) === '')
   );
 }
 

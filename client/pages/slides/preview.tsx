@@ -24,7 +24,7 @@ export function Preview({
   const { title, complianceNumber, format, variant, composition, focus, hireDate } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);
   // Computing the layout of many people is slow, and typing must not wait for it.
-  const wanted = useDeferredValue(
+  const deferred = useDeferredValue(
     JSON.stringify({
       title,
       complianceNumber,
@@ -36,7 +36,7 @@ export function Preview({
       hireDate,
     }),
   );
-  const content = useMemo(() => withPlaceholders(JSON.parse(wanted)), [wanted]);
+  const content = useMemo(() => withPlaceholders(JSON.parse(deferred)), [deferred]);
   const plan = useMemo(
     () =>
       planSlide(

@@ -28,7 +28,7 @@ export function useHire({ draft, typed, change, startAnew }: Hire) {
   const [linked, forgetLinked] = useProjectOfAddress();
   const [chosen, setChosen] = useState<number | null>(null);
   const [question, setQuestion] = useState<HireQuestion | null>(null);
-  const wanted = chosen ?? linked;
+  const hireId = chosen ?? linked;
   const end = () => {
     setChosen(null);
     setQuestion(null);
@@ -52,10 +52,10 @@ export function useHire({ draft, typed, change, startAnew }: Hire) {
     end();
   });
   useEffect(() => {
-    if (wanted === null) return undefined;
+    if (hireId === null) return undefined;
     const reading = new AbortController();
     const { signal } = reading;
-    readProjectNow(wanted, signal).then(
+    readProjectNow(hireId, signal).then(
       (project) => signal.aborted || consider(project),
       (error: unknown) => signal.aborted || fail(error),
     );
@@ -63,9 +63,9 @@ export function useHire({ draft, typed, change, startAnew }: Hire) {
       reading.abort();
       setQuestion(null);
     };
-  }, [wanted]);
+  }, [hireId]);
   return {
-    reading: wanted !== null && question === null,
+    reading: hireId !== null && question === null,
     /** Has to be answered before the project is used. */
     question,
     agree: () => question && take(question.project),

@@ -100,9 +100,9 @@ test.each([
   ['everything', ['step', 'task', 'project']],
   ['tasksAndProjects', ['task', 'project']],
   ['nothing', []],
-] as const)('an account that celebrates %s is shown %j', (wanted, shown) => {
+] as const)('an account that celebrates %s is shown %j', (setting, shown) => {
   const client = new QueryClient();
-  const session = { user: { celebrate: wanted } as CurrentUser, after: '0' };
+  const session = { user: { celebrate: setting } as CurrentUser, after: '0' };
   client.setQueryData<Session>(sessionQuery().queryKey, session);
   const seen = [step, task, project].filter((occasion) => {
     const over = vi.fn();

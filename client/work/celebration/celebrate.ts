@@ -20,7 +20,7 @@ export function celebrate(
   occasion: Occasion,
   onDone: () => void = () => {},
 ): void {
-  if (!isWanted(queryClient, occasion)) {
+  if (!isEnabled(queryClient, occasion)) {
     onDone();
     return;
   }
@@ -36,7 +36,7 @@ export function celebrate(
   before();
 }
 
-function isWanted(queryClient: QueryClient, { type }: Occasion): boolean {
+function isEnabled(queryClient: QueryClient, { type }: Occasion): boolean {
   const user = queryClient.getQueryData(sessionQuery().queryKey)?.user;
   if (user?.celebrate === 'nothing') return false;
   return type !== 'step' || user?.celebrate !== 'tasksAndProjects';

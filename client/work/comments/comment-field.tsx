@@ -129,14 +129,14 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
 }
 
 function useCursor(field: { readonly current: HTMLTextAreaElement | null }) {
-  const wanted = useRef<number | null>(null);
+  const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
+    if (caret.current === null) return;
     field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(wanted.current, wanted.current);
-    wanted.current = null;
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
   });
   return (position: number) => {
-    wanted.current = position;
+    caret.current = position;
   };
 }

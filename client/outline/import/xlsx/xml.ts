@@ -37,7 +37,7 @@ export function xmlReader({ onOpen, onClose, onText }: Handlers): (piece: string
     else if (markup.startsWith('</')) onClose?.(local(markup.slice(2, -1).trim()));
     else if (!/^<[?!]/.test(markup)) {
       const [name = ''] = /^[^\s/>]+/.exec(markup.slice(1)) ?? [];
-      onOpen?.(local(name), (wanted) => attributeOf(markup, wanted));
+      onOpen?.(local(name), (attribute) => attributeOf(markup, attribute));
       if (markup.endsWith('/>')) onClose?.(local(name));
     }
   }
@@ -72,11 +72,11 @@ function local(name: string): string {
 
 const patterns = new Map<string, RegExp>();
 
-function attributeOf(markup: string, wanted: string): string | null {
+function attributeOf(markup: string, attribute: string): string | null {
   const pattern =
-    patterns.get(wanted) ??
-    new RegExp(String.raw`\s(?:[\w.-]+:)?${wanted}\s*=\s*(?:"([^"]*)"|'([^']*)')`);
-  patterns.set(wanted, pattern);
+    patterns.get(attribute) ??
+    new RegExp(String.raw`\s(?:[\w.-]+:)?${attribute}\s*=\s*(?:"([^"]*)"|'([^']*)')`);
+  patterns.set(attribute, pattern);
   const [found, double, single] = pattern.exec(markup) ?? [];
   return found === undefined ? null : decoded(double ?? single ?? '');
 }

@@ -75,10 +75,10 @@ function hireDayOf({ estimatedDuration }: ProjectTemplate, today: string): strin
 }
 
 /** The name if the list still has it, otherwise blank. */
-function entryIn(names: readonly string[] | undefined, wanted: string | null): string {
-  if (wanted === null) return '';
-  if (!names) return wanted;
-  return names.find((name) => comparableName(name) === comparableName(wanted)) ?? '';
+function entryIn(names: readonly string[] | undefined, entry: string | null): string {
+  if (entry === null) return '';
+  if (!names) return entry;
+  return names.find((name) => comparableName(name) === comparableName(entry)) ?? '';
 }
 
 /** The New Project form as a template: without ticks, people and dates. */

@@ -25,11 +25,11 @@ export function DeleteEntry(props: DeleteEntryProps) {
   const { kind, entry, others, onClose, returnTo } = props;
   const { name, projectsCount: projects, templatesCount: templates } = entry;
   const select = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState('');
+  const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState<string>();
   const used = projects + templates > 0;
   // The chosen replacement may have been deleted in the meantime.
-  const moveTo = others.some((other) => other.name === wanted) ? wanted : '';
+  const moveTo = others.some((other) => other.name === chosen) ? chosen : '';
 
   const refuse = (found: string) => {
     setProblem(found);
@@ -70,7 +70,7 @@ export function DeleteEntry(props: DeleteEntryProps) {
               <Select
                 value={moveTo}
                 onChange={({ target }) => {
-                  setWanted(target.value);
+                  setChosen(target.value);
                   setProblem(undefined);
                 }}
               >

@@ -29,10 +29,10 @@ export function Recalculate({ onClose }: { onClose: () => void }) {
     },
     failure: 'Failed to recalculate due dates',
   });
-  const choose = ({ id }: Project, wanted: boolean) =>
+  const choose = ({ id }: Project, included: boolean) =>
     setLeft((before) => {
       const next = new Set(before);
-      if (wanted) next.delete(id);
+      if (included) next.delete(id);
       else next.add(id);
       return next;
     });

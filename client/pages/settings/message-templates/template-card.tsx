@@ -80,7 +80,7 @@ function ActiveSwitch({ template: { id, name, isActive } }: { template: MessageT
         label={`${name}: active`}
         on={on}
         busy={isPending}
-        onChange={(wanted) => mutate({ params: { id }, body: { isActive: wanted } })}
+        onChange={(active) => mutate({ params: { id }, body: { isActive: active } })}
       />
     </>
   );

@@ -39,8 +39,10 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   const { id, text } = detail;
   const row = useReorderRow(reorder, id);
   // Shows the click immediately, before the rest of the page renders.
-  const wanted = useSyncExternalStore(pending.subscribe, () => queue.wanted(id));
-  const complete = (wanted ?? detail.completion) === done;
+  const requestedCompletion = useSyncExternalStore(pending.subscribe, () =>
+    queue.requestedCompletion(id),
+  );
+  const complete = (requestedCompletion ?? detail.completion) === done;
   const keys = {
     onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => {
       row.rowProps.onKeyDown(event);

@@ -173,7 +173,7 @@ function createdText(count: number): string {
 /** Replaces a detail by its newer state, keeping a pending tick. */
 function replaced(one: StepDetail, newer: StepDetail): StepDetail {
   if (one.id !== newer.id) return one;
-  return { ...newer, completion: queue.wanted(newer.id) ?? newer.completion };
+  return { ...newer, completion: queue.requestedCompletion(newer.id) ?? newer.completion };
 }
 
 /** The reason why a text is not accepted, if any. */

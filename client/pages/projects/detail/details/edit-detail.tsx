@@ -38,20 +38,20 @@ export function EditDetail(props: EditDetailProps) {
   const [error, setError] = useState<string>();
   const guard = useArchivedGuard();
   const { reword, isPending } = useRewordDetail();
-  const wanted = text.trim();
+  const trimmed = text.trim();
   const theirs = current?.text ?? seen;
-  const clash = theirs !== seen && theirs !== wanted && !isPending;
+  const clash = theirs !== seen && theirs !== trimmed && !isPending;
   const save = () => {
     if (!current || clash || isPending) return;
-    if (wanted === '' || wanted === theirs) {
+    if (trimmed === '' || trimmed === theirs) {
       onClose();
       return;
     }
-    const problem = problemOfText(wanted);
+    const problem = problemOfText(trimmed);
     setError(problem);
     if (problem) return;
     // Awaited instead of a component callback, so that the draft is discarded even after unmounting.
-    guard(() => void reword(current, wanted).then(onClose, () => {}));
+    guard(() => void reword(current, trimmed).then(onClose, () => {}));
   };
   const keepMine = () => setWording((before) => ({ ...before, seen: theirs }));
   return (

@@ -26,9 +26,9 @@ export function MoveDetail({ detail, details, list, reorder, onClose }: MoveDeta
       index={place}
       count={details.length}
       onClose={onClose}
-      onMove={(wanted) => {
+      onMove={(position) => {
         onClose();
-        reorder.moveTo(id, wanted);
+        reorder.moveTo(id, position);
         focusDetail(list, id, 'center');
       }}
     />

@@ -16,7 +16,7 @@ export function ListImport({ project, children }: { project: ProjectDetail; chil
   const guard = useArchivedGuard();
   const [request, setRequest] = useState<ListImportRequest | null>(null);
   const open = useMemo(
-    () => (wanted: ListImportRequest) => guard(() => setRequest(wanted)),
+    () => (opened: ListImportRequest) => guard(() => setRequest(opened)),
     [guard],
   );
   return (

@@ -56,20 +56,20 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     update: 'updateProject',
     prepare: (body) => ({
       ...withHold(body, project.status),
-      moveDueDates: wanted && moved.length > 0,
+      moveDueDates: moves && moved.length > 0,
       ...(body['roleHolders'] !== undefined && { moveItems: roles.moveItems }),
     }),
     quiet: true,
     onSaved: ({ changed }) => {
       if (archives) reportArchived(values.name.trim(), {}, updated);
       else if (changed) {
-        showSuccess(updated, wanted && moved.length > 0 ? { reason: movedText(moved) } : {});
+        showSuccess(updated, moves && moved.length > 0 ? { reason: movedText(moved) } : {});
       }
       onClose();
     },
   });
   const { values, problems, labels, change } = form;
-  const { days, moved, wanted, want, tasks } = useMovedDueDates(draftKey, project, values);
+  const { days, moved, moves, setMoves, tasks } = useMovedDueDates(draftKey, project, values);
   const isOnHold = values.status === 'on_hold';
   const roles = useRoleHolders(draftKey, project.id, values.roleHolders);
   const archives = values.status === 'completed' && project.status !== 'completed';
@@ -129,8 +129,8 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
         <MoveDueDates
           moved={moved}
           holidays={days.holidays}
-          checked={wanted}
-          onCheck={want}
+          checked={moves}
+          onCheck={setMoves}
           className="sm:col-span-2"
         />
         <MilestoneFields

@@ -56,7 +56,7 @@ type Typed = { startDay: string; endDate: string; milestones: MilestoneValue[] }
 export function useMovedDueDates(draftKey: string, stored: Project, typed: Typed) {
   const { data: project } = useQuery(projectQuery(stored.id));
   const holidays = useHolidays();
-  const [wanted, want] = useDraft(`${draftKey}/move-due-dates`, true);
+  const [moves, setMoves] = useDraft(`${draftKey}/move-due-dates`, true);
   const startDay = sensibleDay(typed.startDay, stored.startDay);
   const endDate = sensibleDay(typed.endDate, stored.endDate);
   const days = useMemo(() => {
@@ -68,7 +68,7 @@ export function useMovedDueDates(draftKey: string, stored: Project, typed: Typed
     const milestones = movedMilestones(stored.milestones, days.milestones);
     return [...milestones, ...movedDueDates(project?.tasks ?? [], days)];
   }, [project, stored, typed.milestones, days]);
-  return { days, moved, wanted, want, tasks: project?.tasks };
+  return { days, moved, moves, setMoves, tasks: project?.tasks };
 }
 
 function sensibleDay(typed: string, stored: string | null): string | null {
