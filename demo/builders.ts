@@ -174,10 +174,10 @@ export function aChecklist({ tasks = 2, steps = 2, details = 2, done = 0 } = {})
   const complete = Math.round(tasks * steps * details * done);
   return numbers(tasks).map((task) => {
     const before = (task - 1) * steps * details;
-    const begun = complete > before ? 'in_progress' : 'pending';
+    const openStatus = complete > before ? 'in_progress' : 'pending';
     return {
       title: `Task ${task}`,
-      status: complete >= before + steps * details ? ('completed' as const) : begun,
+      status: complete >= before + steps * details ? ('completed' as const) : openStatus,
       steps: numbers(steps).map((step) => ({
         name: `Step ${task}.${step}`,
         details: numbers(details).map((detail) => ({

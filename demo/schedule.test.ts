@@ -72,8 +72,8 @@ describe.each(moments)('seen on %s', (now) => {
 
     test('a task is completed when everything in it is done', () => {
       for (const { status, percentageComplete } of world.projects.flatMap(({ tasks }) => tasks)) {
-        const begun = percentageComplete > 0 ? 'in_progress' : 'pending';
-        expect(status).toBe(percentageComplete === 100 ? 'completed' : begun);
+        const openStatus = percentageComplete > 0 ? 'in_progress' : 'pending';
+        expect(status).toBe(percentageComplete === 100 ? 'completed' : openStatus);
       }
     });
 

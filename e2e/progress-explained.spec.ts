@@ -6,10 +6,10 @@ import { expect, expectAccessible, signInByCall, test } from './world.ts';
 test('a percentage explains what counts and what is left, with links', async ({ page, demo }) => {
   await signInByCall(page, demo, demoSignIn);
   const list = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
-  const begun = list.find(
+  const started = list.find(
     ({ percentageComplete, tasksCount }) => percentageComplete > 0 && tasksCount > 9,
   );
-  const read = await page.request.get(`${demo.address}/api/projects/${begun?.id}`);
+  const read = await page.request.get(`${demo.address}/api/projects/${started?.id}`);
   const { id, name, percentageComplete, tasks } = (await read.json()) as ProjectDetail;
   const left = tasks.filter((task) => task.percentageComplete < 100);
   await page.goto(`${demo.address}/projects/${id}`);

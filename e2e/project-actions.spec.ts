@@ -258,8 +258,8 @@ test('a viewer can read everything and is offered no change', async ({ page, dem
     password: demoSignIn.password,
   });
   const list = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
-  const begun = list.find(({ percentageComplete }) => percentageComplete > 20);
-  await page.goto(`${demo.address}/projects/${begun?.id}`);
+  const started = list.find(({ percentageComplete }) => percentageComplete > 20);
+  await page.goto(`${demo.address}/projects/${started?.id}`);
   const unfold = page.getByRole('list', { name: 'Steps' }).locator('[data-step]').first();
   const title = await unfold.textContent();
   await unfold.click();

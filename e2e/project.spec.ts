@@ -28,10 +28,12 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   const list = (await (
     await page.request.get(`${demo.address}/api/projects`)
   ).json()) as ProjectDetail[];
-  const begun = list.find(
+  const started = list.find(
     ({ percentageComplete }) => percentageComplete > 40 && percentageComplete < 90,
   );
-  const read = await page.request.get(`${demo.address}/api/projects/${begun?.id}?include=details`);
+  const read = await page.request.get(
+    `${demo.address}/api/projects/${started?.id}?include=details`,
+  );
   const project = (await read.json()) as ProjectDetail;
   await page.goto(`${demo.address}/projects/${project.id}`);
 

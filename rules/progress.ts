@@ -34,8 +34,8 @@ export function stepShare(step: StepFacts): number {
 /** In progress as soon as anything in it is done. */
 export function stepProgress(step: StepFacts): { percentageComplete: number; status: WorkStatus } {
   const part = stepShare(step);
-  const begun = part > 0 ? 'in_progress' : 'pending';
-  return { percentageComplete: percent(part), status: part >= 1 ? 'completed' : begun };
+  const openStatus = part > 0 ? 'in_progress' : 'pending';
+  return { percentageComplete: percent(part), status: part >= 1 ? 'completed' : openStatus };
 }
 
 /** The mean of its steps; without steps, its status decides. */

@@ -89,8 +89,8 @@ async function stop(
  */
 async function shortTurn(): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await nextTurn();
-    if (performance.now() - begun < shortTurnMs) return;
+    if (performance.now() - startedAt < shortTurnMs) return;
   }
 }

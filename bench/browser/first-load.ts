@@ -60,13 +60,13 @@ async function firstLoad(browser: Browser, place: Place, done: string): Promise<
 
 async function listen({ wire }: Window) {
   const traffic = { requests: 0, all: 0, script: 0, data: 0, heads: 0 };
-  const begun = new Map<string, { type: string; head: number }>();
+  const responses = new Map<string, { type: string; head: number }>();
   wire.on('Network.responseReceived', ({ requestId, type, response }) => {
     traffic.requests += 1;
-    begun.set(requestId, { type, head: response.encodedDataLength });
+    responses.set(requestId, { type, head: response.encodedDataLength });
   });
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { type, head } = begun.get(requestId) ?? { type: '', head: 0 };
+    const { type, head } = responses.get(requestId) ?? { type: '', head: 0 };
     const body = (encodedDataLength - head) / 1000;
     traffic.all += encodedDataLength / 1000;
     traffic.heads += head / 1000;

@@ -29,7 +29,7 @@ answerAsks(async (ask: ListenersAsk): Promise<Delays> => {
 function listen({ port, cookie }: { port: number; cookie: string }): Promise<void> {
   const headers = { Cookie: cookie, Accept: 'text/event-stream' };
   return new Promise((resolve, reject) => {
-    let begun = false;
+    let hasStarted = false;
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     socket.on('connect', () =>
       socket.write(bytesOf(port, { method: 'GET', path: '/api/events', headers })),
@@ -37,9 +37,9 @@ function listen({ port, cookie }: { port: number; cookie: string }): Promise<voi
     socket.on('data', (piece) => {
       // Heartbeats are not counted.
       const events = piece.toString('latin1').split('event: change').length - 1;
-      if (begun) for (let event = 0; event < events; event += 1) received();
+      if (hasStarted) for (let event = 0; event < events; event += 1) received();
       else if (events > 0) resolve();
-      begun ||= events > 0;
+      hasStarted ||= events > 0;
     });
     socket.on('error', reject);
     socket.on('close', () => {

@@ -34,7 +34,7 @@ export function useDraftCard(draftKey: string, isRequested = false) {
   const typed = current || former;
   const folded = `${draftKey}/folded`;
   const [open, setOpen] = useState(isRequested || (typed && readDraft(folded) === undefined));
-  const [begun, begin] = useState<Pick<DraftCardForm, 'takeFocus' | 'restored'>>({
+  const [opening, begin] = useState<Pick<DraftCardForm, 'takeFocus' | 'restored'>>({
     takeFocus: isRequested,
   });
   const [beginning, setBeginning] = useState(0);
@@ -61,7 +61,7 @@ export function useDraftCard(draftKey: string, isRequested = false) {
     beginning,
     toggle: () => show(!open),
     form: {
-      ...begun,
+      ...opening,
       onStartOver: () => {
         discardDrafts(draftKey);
         restart();

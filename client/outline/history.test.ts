@@ -9,14 +9,14 @@ import type { Place } from './task-outline.ts';
 
 const task: Place = { task: 1 };
 const step: Place = { task: 1, step: 2 };
-const begun = act(
+const start = act(
   outlineFrom({ tasks: [], nextId: 1 }),
   { type: 'add', inside: null },
   { type: 'change line', place: task, change: { name: 'Compliance' } },
 );
 
 test('undo removes pasted lines, then the added one, and restores the focus each time', () => {
-  const added = act(begun, { type: 'go on', from: task });
+  const added = act(start, { type: 'go on', from: task });
   const lines = ['one', 'two'].map((text) => ({ text, done: false }));
   const pasted = act(added, { type: 'paste', place: step, before: '', after: '', lines });
   expect(outline(pasted)).toEqual(['Compliance', 'one', 'two']);
@@ -32,8 +32,8 @@ test('undo removes pasted lines, then the added one, and restores the focus each
 });
 
 test('a removed line is restored once, wherever the focus is', () => {
-  const removal = removalOf(begun.tasks, task)!;
-  const removed = act(begun, { type: 'remove', place: task });
+  const removal = removalOf(start.tasks, task)!;
+  const removed = act(start, { type: 'remove', place: task });
   const back = undone(removed, null);
   expect(outline(back)).toEqual(['Compliance']);
   expect(back.focus?.control).toBe('1.text');
@@ -41,7 +41,7 @@ test('a removed line is restored once, wherever the focus is', () => {
 });
 
 test('an empty line removed with Backspace is restored', () => {
-  const added = act(begun, { type: 'go on', from: task });
+  const added = act(start, { type: 'go on', from: task });
   const gone = act(added, { type: 'go back', from: step });
   const back = undone(gone, 1);
   expect(outline(back)).toEqual(['Compliance', '']);
@@ -49,7 +49,7 @@ test('an empty line removed with Backspace is restored', () => {
 });
 
 test('undoing text affects only its own line', () => {
-  const form = act(begun, { type: 'add', inside: null });
+  const form = act(start, { type: 'add', inside: null });
   const written = act(form, { type: 'change line', place: { task: 2 }, change: { name: 'x' } });
   expect(undone(written, 1)).toBe(written);
   expect(undone(written, null)).toBe(written);
@@ -57,14 +57,14 @@ test('undoing text affects only its own line', () => {
 });
 
 test('consecutive letters are undone word by word', () => {
-  const form = typed(begun, ' and more');
+  const form = typed(start, ' and more');
   const withoutWord = undone(form, 1);
   expect(outline(withoutWord)).toEqual(['Compliance and ']);
   expect(outline(undone(withoutWord, 1))).toEqual(['Compliance ']);
 });
 
 test('ticks and choices are undone, folding is not', () => {
-  const chosen = act(begun, { type: 'change line', place: task, change: { personIds: [7] } });
+  const chosen = act(start, { type: 'change line', place: task, change: { personIds: [7] } });
   const folded = act(chosen, { type: 'fold tasks', open: false });
   const one = act(chosen, { type: 'change line', place: task, change: { open: false } });
   expect([folded.past, one.past]).toEqual([chosen.past, chosen.past]);
@@ -75,7 +75,7 @@ test('ticks and choices are undone, folding is not', () => {
 });
 
 test('a change after an undo clears the redo history', () => {
-  const form = typed(undone(act(begun, { type: 'go on', from: task }), 1), '!');
+  const form = typed(undone(act(start, { type: 'go on', from: task }), 1), '!');
   expect(act(form, { type: 'redo', line: 1 })).toBe(form);
 });
 

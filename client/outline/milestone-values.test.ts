@@ -13,7 +13,7 @@ const from = (id: number, milestone: string) =>
     name: milestone,
     dueOffset: { days: 1, unit: 'calendar', from: 'milestone', milestone },
   });
-const begun = {
+const start = {
   values: [named('U4'), named('Go-live')] as readonly MilestoneValue[],
   form: outlineFrom({
     tasks: [newTask({ id: 1, steps: [from(2, 'u4'), from(3, 'Go-live')] })],
@@ -23,7 +23,7 @@ const begun = {
 
 /** Types these names one after the other into a row. */
 function typed(at: number, ...names: string[]) {
-  let { values, form } = begun;
+  let { values, form } = start;
   let latest: Renaming | null = null;
   for (const name of names) {
     const after = withRenamed(values, at, { ...values[at]!, name }, latest);
@@ -36,7 +36,7 @@ function typed(at: number, ...names: string[]) {
   return { form, names: values.map(({ name }) => name), of };
 }
 
-const stepsOf = ({ tasks }: typeof begun.form) => tasks.flatMap(({ steps }) => steps);
+const stepsOf = ({ tasks }: typeof start.form) => tasks.flatMap(({ steps }) => steps);
 
 test('steps follow a milestone that is renamed', () => {
   const { names, of } = typed(1, 'Go-liv', 'Go');
@@ -58,7 +58,7 @@ test('passing a blank name or that of another milestone mixes up no steps', () =
 
 test('undo keeps the new name', () => {
   const place = { task: 1 };
-  const form = outlineAfter(begun.form, { type: 'change line', place, change: { name: 'A' } });
+  const form = outlineAfter(start.form, { type: 'change line', place, change: { name: 'A' } });
   const renamed = outlineAfter(form, { type: 'rename milestone', from: 'U4', to: 'New' });
   const undone = outlineAfter(renamed, { type: 'undo', line: 1 });
   expect(undone.tasks[0]).toMatchObject({
@@ -69,6 +69,6 @@ test('undo keeps the new name', () => {
 
 test('the steps of a milestone are counted by its name', () => {
   const values = [named('U4'), named('Other'), named('U4 ')];
-  const uses = usesByName(values, stepsOf(begun.form));
+  const uses = usesByName(values, stepsOf(start.form));
   expect(values.map(uses)).toEqual([1, 0, 0]);
 });

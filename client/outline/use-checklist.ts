@@ -96,8 +96,8 @@ type Action =
 
 function after(outline: Outline, action: Action): Outline {
   if (action.type === 'replace') {
-    const begun = outlineFrom(draftsOf(action.items, outline.nextId));
-    return { ...begun, alone: outline.alone ?? false };
+    const restarted = outlineFrom(draftsOf(action.items, outline.nextId));
+    return { ...restarted, alone: outline.alone ?? false };
   }
   if (action.type === 'refuse') {
     return { ...outline, tasks: withLineProblems(outline.tasks, action.problems) };

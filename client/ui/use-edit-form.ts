@@ -39,9 +39,9 @@ export function useEditForm<V extends Values>(
 ): EditForm<V> {
   const name = formDraftKey(dialog);
   const [edit, setEdit] = useState<Edit<V>>(() => {
-    const begun = { base: requireSnapshot(opened), typed: {}, choices: {} };
-    const draft = draftOr<Edit<V>>(readDraft(name), begun);
-    return draft === begun ? begun : { ...draft, typed: restore(draft.typed) };
+    const initial = { base: requireSnapshot(opened), typed: {}, choices: {} };
+    const draft = draftOr<Edit<V>>(readDraft(name), initial);
+    return draft === initial ? initial : { ...draft, typed: restore(draft.typed) };
   });
   const [restored] = useState(() => readDraft(name) !== undefined);
   const [refused, setRefused] = useState<Snapshot<V> | null>(null);

@@ -123,12 +123,12 @@ describe.runIf(sqlmap)('sqlmap', () => {
       const { server, port: behind } = await listeningServer({ settings });
       const port = await fromEverywhere(behind);
       const world = await aWorld(server);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const faults: string[] = [];
       const left = [...targets];
       let [places, done] = [0, 0];
       const work = async () => {
-        while (performance.now() - begun < mostMs) {
+        while (performance.now() - startedAt < mostMs) {
           const name = left.shift();
           if (!name) return;
           const { request, marks } = marked(name, world, port);

@@ -48,7 +48,7 @@ export const mutations: Mutation[] = [
     row: 'D1',
     what: 'A write does not wait for the begin of its transaction',
     file: 'server/records/transaction.ts',
-    find: 'await Promise.all([begun, ',
+    find: 'await Promise.all([started, ',
     replace: 'await Promise.all([',
     test: 'server/db/pipelined.both.test.ts',
     name: 'writes nothing if its begin fails',

@@ -85,7 +85,7 @@ export const mutations: Mutation[] = [
     what: 'Incomplete bodies count as load',
     file: 'server/http/load-shedding.ts',
     find: 'if (isWhole(incoming)) begin();',
-    replace: 'if (isWhole(incoming) || !begun) begin();',
+    replace: 'if (isWhole(incoming) || !isCounted) begin();',
     test: 'reliability/overload/slow-clients.test.ts',
     name: 'slow clients do not affect others, use little memory, and are disconnected within 30 s',
   },

@@ -54,7 +54,7 @@ async function afterBreaking(
   return printed.slice(0, -1);
 }
 
-const begun = () => {
+const startedWork = () => {
   for (const project of world.projects) {
     for (const task of project.tasks) {
       const step = task.steps.find((one) => one.status === 'in_progress');
@@ -68,7 +68,7 @@ describe('detects stored numbers', () => {
   once.for(['percentageComplete', 'detailsCount', 'completedDetailsCount'] as const)(
     'a wrong %s of a step',
     async (field) => {
-      const { step } = begun();
+      const { step } = startedWork();
       const lines = await afterBreaking('taskSteps', step.id, { [field]: 77 });
       expect(lines).toEqual([
         `step ${step.id} ${JSON.stringify(step.name)}: ${field} is stored as 77, computed as ${step[field]}`,
@@ -77,7 +77,7 @@ describe('detects stored numbers', () => {
   );
 
   test('a wrong status of a step', async () => {
-    const { step } = begun();
+    const { step } = startedWork();
     const lines = await afterBreaking('taskSteps', step.id, { status: 'completed' });
     expect(lines).toEqual([
       expect.stringContaining('status is stored as "completed", computed as "in_progress"'),
@@ -88,7 +88,7 @@ describe('detects stored numbers', () => {
   once.for(['percentageComplete', 'stepsCount', 'completedStepsCount'] as const)(
     'a wrong %s of a task',
     async (field) => {
-      const { task } = begun();
+      const { task } = startedWork();
       const lines = await afterBreaking('tasks', task.id, { [field]: 78 });
       expect(lines).toEqual([
         `task ${task.id} ${JSON.stringify(task.title)}: ${field} is stored as 78, computed as ${task[field]}`,
@@ -97,7 +97,7 @@ describe('detects stored numbers', () => {
   );
 
   test('a slightly wrong share of a task', async () => {
-    const { task } = begun();
+    const { task } = startedWork();
     const { share } = await fresh.database.read
       .selectFrom('tasks')
       .select('share')
@@ -131,7 +131,7 @@ describe('detects stored numbers', () => {
     'stepsCount',
     'completedStepsCount',
   ] as const)('a wrong %s of a project', async (field) => {
-    const { project } = begun();
+    const { project } = startedWork();
     const lines = await afterBreaking('projects', project.id, { [field]: 79 });
     expect(lines).toEqual([
       `project ${project.id} ${JSON.stringify(project.name)}: ${field} is stored as 79, computed as ${project[field]}`,
@@ -157,7 +157,7 @@ describe('detects stored numbers', () => {
   });
 
   once('a detail ticked directly in the database shows in its step and its task', async () => {
-    const { task, step } = begun();
+    const { task, step } = startedWork();
     const open = step.details?.find(({ completion }) => completion < 100);
     const lines = await afterBreaking('stepDetails', open?.id ?? 0, { completion: 100 });
     expect(lines.some((line) => line.startsWith(`step ${step.id} `))).toBe(true);
@@ -179,8 +179,8 @@ describe('order', () => {
   });
 
   once.for([
-    ['tasks', () => begun().project.tasks[1]?.id, 'task'],
-    ['taskSteps', () => begun().task.steps[0]?.id, 'step'],
+    ['tasks', () => startedWork().project.tasks[1]?.id, 'task'],
+    ['taskSteps', () => startedWork().task.steps[0]?.id, 'step'],
   ] as const)('two %s at the same position, or none at the first', async ([table, id, kind]) => {
     const lines = await afterBreaking(table, id() ?? 0, { order: 900 });
     expect(lines.length).toBeGreaterThan(0);
@@ -218,7 +218,7 @@ describe('accounts, keys and references', () => {
   });
 
   test('a category that is not in the list, and a task without a project', async () => {
-    const { project, task } = begun();
+    const { project, task } = startedWork();
     const breaking = (statements: string[]) => withoutConstraints(fresh.settings, statements);
     await breaking([
       `update projects set category = 'Nowhere' where id = ${project.id}`,

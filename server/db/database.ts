@@ -23,13 +23,13 @@ export type Connection = { database: Database; db: Kysely<Tables> };
 
 /**
  * Work in a transaction. On PostgreSQL statements that are not awaited are pipelined to save round trips: statements
- * before `begun`, which may only read and lock, are sent with the begin, and the last ones, whose result is
+ * before `started`, which may only read and lock, are sent with the begin, and the last ones, whose result is
  * `answered`, with the commit. On SQLite a failed statement must be awaited before the next one, because the
  * transaction may have been rolled back.
  */
 export type Work<T> = (
   trx: Kysely<Tables>,
-  begun: Promise<unknown>,
+  started: Promise<unknown>,
 ) => Promise<{ answered: Promise<T> }>;
 
 export type Database = {

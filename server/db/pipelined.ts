@@ -11,13 +11,13 @@ export function pipelinedTransactions(db: Kysely<Tables>): <T>(work: Work<T>) =>
 }
 
 async function transact<T>(connection: Kysely<Tables>, work: Work<T>): Promise<T> {
-  const begun = Promise.all([say(connection, 'begin'), refuseWhileReplaced(connection)]);
-  begun.catch(() => {});
+  const started = Promise.all([say(connection, 'begin'), refuseWhileReplaced(connection)]);
+  started.catch(() => {});
   await sent();
   let answered: Promise<T>;
   try {
-    ({ answered } = await work(connection, begun));
-    await begun;
+    ({ answered } = await work(connection, started));
+    await started;
   } catch (error) {
     // If this fails too, the pool closes the connection.
     await say(connection, 'rollback').catch(() => {});

@@ -46,12 +46,13 @@ export function openPostgres(
     aside: aside.db,
     write: main.db,
     transact: async (work) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         return await pipelined(work);
       } catch (error) {
         // The session was an old one: nothing was written, and a new session may be able to write.
-        if (isReadOnly(error) && main.renewedSince(begun)) Object.assign(error, { again: true });
+        if (isReadOnly(error) && main.renewedSince(startedAt))
+          Object.assign(error, { again: true });
         throw error;
       }
     },

@@ -22,9 +22,9 @@ export async function yieldIfLong(): Promise<void> {
 
 /** Does work that cannot be split, and yields to the event loop if it took a while. */
 export async function thenYield<T>(work: () => T): Promise<T> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const done = work();
-  return performance.now() - begun < longestMs / 4 ? done : nextTurn(done);
+  return performance.now() - startedAt < longestMs / 4 ? done : nextTurn(done);
 }
 
 export function yielding(): KyselyPlugin {

@@ -60,7 +60,7 @@ export function createFastPath(parts: Parts): FastPath {
     outgoing: ServerResponse,
     lookup: SessionLookup,
   ): boolean {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { method = '', url = '', headers, socket } = incoming;
     const { session, log } = lookup;
     const found = session && isSeen(session, parts.now()) ? cache.at(url, log) : null;
@@ -80,11 +80,11 @@ export function createFastPath(parts: Parts): FastPath {
       method,
       path: pathOf(url),
       status,
-      begun,
+      startedAt,
       address: clientAddress(peerOf(socket), forwardedFor, parts.config.trustedProxies),
       managerId: session.account.id,
     });
-    parts.observe?.(method, found.route, status, (performance.now() - begun) / 1000);
+    parts.observe?.(method, found.route, status, (performance.now() - startedAt) / 1000);
     return true;
   }
 

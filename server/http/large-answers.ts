@@ -59,14 +59,14 @@ export function largeAnswers({ database, cache, log }: Parts) {
     const isSlow = isFile(large) && large.isSlow;
 
     return new Promise((resolve, reject) => {
-      let begun = false;
+      let hasStarted = false;
       async function work(): Promise<void> {
         const snapshot = await database.snapshot();
         const pieces = piecesOf(large, database, snapshot);
         const chunks = isGzip ? gzipped(pieces) : pieces;
         try {
           const { body, over } = await streamed(chunks, isSlow ? slowBytesPerMs : paceBytesPerMs);
-          begun = true;
+          hasStarted = true;
           if (!isGzip && c.env) c.env.freeChunk = releaseBuffer;
           resolve(c.body(body, 200, headers));
           await over;
@@ -78,7 +78,7 @@ export function largeAnswers({ database, cache, log }: Parts) {
       const options = { owner: c.get('ctx').account?.id, signal: c.req.raw.signal };
       (isSlow ? limitedFiles : limited)(work, options).catch((err: unknown) => {
         reject(err);
-        if (begun) log.warn({ requestId: c.get('requestId'), err }, 'large response aborted');
+        if (hasStarted) log.warn({ requestId: c.get('requestId'), err }, 'large response aborted');
       });
     });
   };

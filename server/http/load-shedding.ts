@@ -61,9 +61,9 @@ export function shedLoad(): MiddlewareHandler<Env> {
       await holdRefusal();
       return refuse(c);
     }
-    let begun = false;
+    let isCounted = false;
     const begin = () => {
-      begun = true;
+      isCounted = true;
       inFlight += 1;
     };
     const extendDeadline = deadlineExtension();
@@ -80,7 +80,7 @@ export function shedLoad(): MiddlewareHandler<Env> {
       return await next();
     } finally {
       incoming.off('end', beginLate);
-      if (begun) inFlight -= 1;
+      if (isCounted) inFlight -= 1;
     }
   };
 }

@@ -70,10 +70,10 @@ export function createLongReads(database: Database) {
       return before.reading;
     }
     const askers = new Set([by]);
-    const begun = () => {
+    const onStart = () => {
       if (waiting.get(key)?.askers === askers) waiting.delete(key);
     };
-    const reading = answers.read(job, () => [...askers].flatMap((some) => [...some]), begun);
+    const reading = answers.read(job, () => [...askers].flatMap((some) => [...some]), onStart);
     waiting.set(key, { reading, askers });
     return reading;
   }
@@ -135,12 +135,12 @@ function createLane({ source }: Database) {
 
   return {
     end: thread.end,
-    read: (job: LongRead, owners: Owners, begun = () => {}) => {
+    read: (job: LongRead, owners: Owners, onStart = () => {}) => {
       const work = () => {
-        begun();
+        onStart();
         return run(job);
       };
-      return limited(work, { owners }).finally(begun);
+      return limited(work, { owners }).finally(onStart);
     },
   };
 }

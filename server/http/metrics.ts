@@ -27,9 +27,9 @@ export function createMetrics(openStreams: () => number) {
     seconds.observe({ method, route, status }, took);
 
   const measure: MiddlewareHandler<Env> = async (c, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await next();
-    const took = (performance.now() - begun) / 1000;
+    const took = (performance.now() - startedAt) / 1000;
     observe(c.req.method, c.get('route') ?? 'pages', c.res.status, took);
   };
 

@@ -8,21 +8,21 @@ import type { Config } from '#server/config.ts';
 import { clientAddress, peerOf } from './address.ts';
 import type { Env } from './env.ts';
 
-/** `begun` is in `performance.now()` time. */
+/** `startedAt` is in `performance.now()` time. */
 type Answered = {
   requestId: string;
   method: string;
   path: string;
   status: number;
-  begun: number;
+  startedAt: number;
   address: string;
   managerId: number | undefined;
   fault?: unknown;
 };
 
-export function logRequest(log: Logger, { begun, fault, ...facts }: Answered): void {
+export function logRequest(log: Logger, { startedAt, fault, ...facts }: Answered): void {
   const { requestId, method, path, status, address, managerId } = facts;
-  const ms = Math.round((performance.now() - begun) * 10) / 10;
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   const line = { requestId, method, path, status, ms, address, managerId };
   if (fault === undefined) log.info(line, 'request');
   else log.error({ ...line, err: fault }, 'request');
@@ -34,7 +34,7 @@ export function requestLog(log: Logger, config: Behind): MiddlewareHandler<Env> 
   const warnOfProxy = proxyWarning(log, config);
   return async (c, next) => {
     warnOfProxy(c);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const requestId = randomUUID();
     const address = clientAddress(peer(c), c.req.header('x-forwarded-for'), trusted);
     c.set('requestId', requestId);
@@ -45,7 +45,7 @@ export function requestLog(log: Logger, config: Behind): MiddlewareHandler<Env> 
     const managerId = c.get('ctx')?.account?.id ?? c.get('managerId');
     const { status } = c.res;
     const fault = c.get('fault');
-    logRequest(log, { requestId, method, path, status, begun, address, managerId, fault });
+    logRequest(log, { requestId, method, path, status, startedAt, address, managerId, fault });
   };
 }
 

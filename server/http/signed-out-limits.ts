@@ -66,7 +66,7 @@ export function limitSignedOut({ config, log, cookie, sessionLookups }: Parts): 
   function wait(incoming: IncomingMessage, outgoing: ServerResponse, passOn: () => void): void {
     const { socket, headers, url = '' } = incoming;
     const forwardedFor = headers['x-forwarded-for'] as string | undefined;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const address = clientAddress(peerOf(socket), forwardedFor, config.trustedProxies);
     const path = pathOf(url);
     const expected = sizes.get(path) ?? usualBytes;
@@ -88,7 +88,7 @@ export function limitSignedOut({ config, log, cookie, sessionLookups }: Parts): 
         });
         passOn();
       },
-      refuse: () => refuse(log, { incoming, outgoing, address, begun }),
+      refuse: () => refuse(log, { incoming, outgoing, address, startedAt }),
     });
     outgoing.once('close', cancel);
   }
@@ -120,10 +120,10 @@ type Refused = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   address: string;
-  begun: number;
+  startedAt: number;
 };
 
-function refuse(log: Logger, { incoming, outgoing, address, begun }: Refused): void {
+function refuse(log: Logger, { incoming, outgoing, address, startedAt }: Refused): void {
   const { method = '', url = '' } = incoming;
   const requestId = randomUUID();
   const facts = { 'Content-Length': busy.length, 'Retry-After': '2', 'X-Request-Id': requestId };
@@ -131,5 +131,13 @@ function refuse(log: Logger, { incoming, outgoing, address, begun }: Refused): v
   if (!incoming.complete) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(503, { ...errorHeaders, ...facts }).end(busy);
   const path = pathOf(url);
-  logRequest(log, { requestId, method, path, status: 503, begun, address, managerId: undefined });
+  logRequest(log, {
+    requestId,
+    method,
+    path,
+    status: 503,
+    startedAt,
+    address,
+    managerId: undefined,
+  });
 }

@@ -30,10 +30,10 @@ type Level = keyof typeof levels;
  */
 export async function beginHistory(ctx: WritingCtx, made: Level, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await begun(made)(ctx, { ids: idList(ctx.database.engine, ids), now: ctx.now() });
+  await insertBaselines(made)(ctx, { ids: idList(ctx.database.engine, ids), now: ctx.now() });
 }
 
-const begun = memoized((made: Level) =>
+const insertBaselines = memoized((made: Level) =>
   prepared<{ ids: unknown; now: string }>()((db, { ids, now }, engine) => {
     const rows = Object.entries(levels).flatMap(([level, { from, days, idsIn }]) => {
       const id = (idsIn as Partial<Record<Level, typeof from>>)[made];

@@ -29,14 +29,14 @@ export function createQueue<Thing>(
   }
 
   async function runGroup(): Promise<Written> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let size = 0;
     await run((most) => {
       const taken = waiting.splice(0, most);
       size += taken.length;
       return taken;
     });
-    return { size, ms: performance.now() - begun };
+    return { size, ms: performance.now() - startedAt };
   }
 
   return {

@@ -65,8 +65,8 @@ export async function retried<T>(run: () => Promise<T>, tries = 1): Promise<T> {
 
 async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone = false) {
   const changes: RecordedChange[] = [];
-  return ctx.database.transact(async (trx, begun) => {
-    await Promise.all([begun, ctx.reauthorize?.(trx)]);
+  return ctx.database.transact(async (trx, started) => {
+    await Promise.all([started, ctx.reauthorize?.(trx)]);
     const result = await work({ ...ctx, db: trx, changes });
     await nameReferences(trx, changes);
     const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };

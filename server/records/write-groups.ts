@@ -22,7 +22,7 @@ export type Outcome<Answer> =
   | { error: unknown }
   | { lockedProject: number };
 
-export type GroupHow = { wait: boolean; begun: Promise<unknown> };
+export type GroupHow = { wait: boolean; started: Promise<unknown> };
 
 /**
  * Runs writes in a transaction, in sequence as if each had its own. Writes in a project that another write has locked
@@ -92,10 +92,10 @@ async function runGroup<Write extends { ctx: Ctx }, Answer>(
   const most = mostAtOnce[database.engine];
   const group: Waiting<Write, Answer>[] = [];
   const now = () => group[0]?.write.ctx.now() ?? '';
-  const work: Work<Outcome<Answer>[]> = (db, begun) => {
+  const work: Work<Outcome<Answer>[]> = (db, started) => {
     group.push(...take(most - group.length));
     const writes = group.map(({ write }) => write);
-    return run({ database, db, account: null, now, changes: [] }, writes, { wait, begun });
+    return run({ database, db, account: null, now, changes: [] }, writes, { wait, started });
   };
   try {
     // With its own deadline, not that of the first request in the queue.

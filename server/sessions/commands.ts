@@ -58,9 +58,9 @@ export async function signIn(
     const user = await readCurrentUser({ ...inside, account: asAccount(manager) });
     return { user, token, hasEnded };
   };
-  const { hasEnded, ...begun } = await transaction(ctx, begin, 'sign-in');
+  const { hasEnded, ...signedIn } = await transaction(ctx, begin, 'sign-in');
   if (hasEnded) await notifyEnded(ctx);
-  return begun;
+  return signedIn;
 }
 
 export async function beginSession(

@@ -133,13 +133,13 @@ async function readLookups(
   return sessionLookups;
 }
 
-const begun = new WeakMap<object, Promise<SessionLookup>>();
+const lookupOfRequest = new WeakMap<object, Promise<SessionLookup>>();
 
 /** Avoids a second lookup for the same request. */
 export function rememberLookup(request: IncomingMessage, lookup: Promise<SessionLookup>): void {
-  begun.set(request, lookup);
+  lookupOfRequest.set(request, lookup);
 }
 
 export function lookupOf(request: IncomingMessage | undefined): Promise<SessionLookup> | undefined {
-  return request && begun.get(request);
+  return request && lookupOfRequest.get(request);
 }

@@ -11,10 +11,10 @@ export type Command = {
 
 /** Each typed word must be the start of a word. All commands if nothing was typed. */
 export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
-  const begun = wordsIn(typed);
+  const beginnings = wordsIn(typed);
   return commands.filter(({ label, words = '' }) => {
     const own = wordsIn(`${label} ${words}`);
-    return begun.every((beginning) => own.some((word) => word.startsWith(beginning)));
+    return beginnings.every((beginning) => own.some((word) => word.startsWith(beginning)));
   });
 }
 

@@ -6,8 +6,8 @@ import { noChoices } from './reading.ts';
 import type { Choices } from './reading.ts';
 
 export function useList(text: string) {
-  const [begun] = useState<ListSource | null>(text === '' ? null : pasted(text));
-  const [source, setSource] = useState(begun);
+  const [initial] = useState<ListSource | null>(text === '' ? null : pasted(text));
+  const [source, setSource] = useState(initial);
   const [choices, setChoices] = useState<Choices>(noChoices);
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function useList(text: string) {
     reading,
     refused,
     /** Whether closing would lose input. */
-    isChanged: choices !== noChoices || (source !== null && source !== begun),
+    isChanged: choices !== noChoices || (source !== null && source !== initial),
     choose: (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some })),
     chooseOwners: (some: Choices['owners']) =>
       setChoices((before) => ({ ...before, owners: { ...before.owners, ...some } })),

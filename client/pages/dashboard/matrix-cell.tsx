@@ -12,7 +12,7 @@ export function TaskState({ task, small }: { task: MatrixTask; small: boolean })
         'inline-flex h-6 items-center justify-center rounded-sm border leading-none tabular-nums',
         small ? 'gap-0.5 px-0.5 text-xs' : 'gap-1 px-1 text-sm',
         styles[state],
-        state === 'open' && (isBegun(task) ? 'text-ink' : 'text-ink-faint'),
+        state === 'open' && (hasStarted(task) ? 'text-ink' : 'text-ink-faint'),
       )}
     >
       {Icon && (
@@ -46,7 +46,7 @@ function stateOf({ late, status }: MatrixTask): State {
   return status === 'completed' ? 'completed' : 'open';
 }
 
-function isBegun({ completedStepsCount, status }: MatrixTask): boolean {
+function hasStarted({ completedStepsCount, status }: MatrixTask): boolean {
   return completedStepsCount > 0 || status !== 'pending';
 }
 

@@ -19,8 +19,8 @@ export function EditComment({ draftKey, comment, onClose }: EditCommentProps) {
   const { id, version } = comment;
   const form = useRef<HTMLDivElement>(null);
   const { data: accounts } = useQuery(readOf('listProjectManagers'));
-  const begun = { text: toTyped(comment.text, mentionables(accounts ?? [])), version };
-  const [draft, setDraft] = useDraft(draftKey, begun);
+  const initial = { text: toTyped(comment.text, mentionables(accounts ?? [])), version };
+  const [draft, setDraft] = useDraft(draftKey, initial);
   const { mutateAsync } = useWrite('updateComment', {
     onFailure: (error) => {
       // Only the author edits it, so another tab was faster: the next save replaces its text.

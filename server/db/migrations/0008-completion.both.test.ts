@@ -141,7 +141,7 @@ test('derives completions from the log if its last entry proves them', async () 
   const ticked = await aStep(database, completed, 0, [true, true]);
   const unproven = await aStep(database, completed, 1, [true, true]);
   const marked = await aStep(database, completed, 2, []);
-  const begun = await aStep(database, pending, 0, [true, false]);
+  const inProgress = await aStep(database, pending, 0, [true, false]);
   const unlogged = await aStep(database, pending, 1, []);
   const [one = 0, two = 0] = ticked.details;
   await log('stepDetail', one, 'Ada', 9, ['completion', 100]);
@@ -150,7 +150,7 @@ test('derives completions from the log if its last entry proves them', async () 
   await log('stepDetail', two, 'Ada', 10, ['completion', 100]);
   await log('stepDetail', unproven.details[0] ?? 0, 'Ada', 9, ['completion', 100]);
   await log('stepDetail', unproven.details[1] ?? 0, 'Ada', 9, ['text', 'completion 100']);
-  await log('stepDetail', begun.details[1] ?? 0, 'Ada', 9, ['completion', 0]);
+  await log('stepDetail', inProgress.details[1] ?? 0, 'Ada', 9, ['completion', 0]);
   await log('taskStep', marked.id, 'Cleo', 12, ['isCompleted', true]);
   await log('task', completed, 'Bea', 8, ['status', 'in_progress']);
   await log('task', completed, 'Cleo', 13, ['status', 'completed']);
@@ -173,7 +173,7 @@ test('derives completions from the log if its last entry proves them', async () 
     completedBy: 'Cleo',
     completedAt: moment(12),
   });
-  expect(await of('taskSteps', begun.id)).toEqual(notRecorded);
+  expect(await of('taskSteps', inProgress.id)).toEqual(notRecorded);
   expect(await of('taskSteps', unlogged.id)).toEqual(notRecorded);
   expect(await of('tasks', completed)).toEqual({ completedBy: 'Cleo', completedAt: moment(13) });
   expect(await of('tasks', pending)).toEqual(notRecorded);

@@ -18,14 +18,14 @@ type Found = Ticked | Outcome<SavedDetail>;
 export async function runTicks(
   inside: WritingCtx,
   ticks: readonly Tick[],
-  { wait, begun }: GroupHow,
+  { wait, started }: GroupHow,
 ): Promise<{ answered: Promise<Outcome<SavedDetail>[]> }> {
   const details = ticks.map(({ id }) => id);
   const [refusals, locked, state] = await Promise.all([
     refusalsIn(inside, ticks),
     lockProjects(inside, details, wait),
     readState(inside, details),
-    begun,
+    started,
   ]);
   const found = ticks.map((tick, index) => refusals[index] ?? run(tick, state, locked));
   const changed = found.filter(hasChanged);

@@ -175,7 +175,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 <StepMenu
                   {...props}
                   step={commented}
-                  begun={percentageComplete > 0}
+                  hasProgress={percentageComplete > 0}
                   onAct={(action) => onAct(action, step)}
                 />
               )}

@@ -59,10 +59,10 @@ function Found<Template extends { id: number }>(props: FoundProps<Template>) {
   const found = data?.find(({ id }) => id === place.id);
   // Input is kept if the template is deleted in the meantime.
   const [opened, setOpened] = useState(found);
-  const [begun, setBegun] = useState(beginning);
-  if (found && (!opened || begun !== beginning)) {
+  const [openedAs, setOpenedAs] = useState(beginning);
+  if (found && (!opened || openedAs !== beginning)) {
     setOpened(found);
-    setBegun(beginning);
+    setOpenedAs(beginning);
   }
   if (place.id === 'new') return children(null);
   return (

@@ -33,8 +33,8 @@ export type DetailDraft = {
 /** Edits the text of a detail. Reports a concurrent change or deletion, and keeps the draft. */
 export function EditDetail(props: EditDetailProps) {
   const { draftKey, opened, current, onClose } = props;
-  const begun: DetailDraft = { opened, text: opened.text, seen: opened.text };
-  const [{ text, seen }, setWording] = useDraft(draftKey, begun);
+  const initial: DetailDraft = { opened, text: opened.text, seen: opened.text };
+  const [{ text, seen }, setWording] = useDraft(draftKey, initial);
   const [error, setError] = useState<string>();
   const guard = useArchivedGuard();
   const { reword, isPending } = useRewordDetail();
@@ -59,7 +59,7 @@ export function EditDetail(props: EditDetailProps) {
       label="Edit detail description:"
       value={text}
       onChange={(next) => {
-        setWording((before) => (next === before.opened.text ? begun : { ...before, text: next }));
+        setWording((before) => (next === before.opened.text ? initial : { ...before, text: next }));
         setError(undefined);
       }}
       submit="Save"

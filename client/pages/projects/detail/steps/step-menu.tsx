@@ -17,16 +17,16 @@ type StepMenuProps = {
   /** There are other tasks to move it to. */
   movable: boolean;
   /** A part of it is completed. */
-  begun: boolean;
+  hasProgress: boolean;
   onAct: (action: StepAction) => void;
 };
 
-export function StepMenu({ step, first, last, movable, begun, onAct }: StepMenuProps) {
+export function StepMenu({ step, first, last, movable, hasProgress, onAct }: StepMenuProps) {
   const selection = use(SelectionContext);
   const own = [
     { action: 'select', label: 'Select', icon: SquareCheckBig },
     { action: 'comment', label: 'Comment', icon: MessageSquare },
-    { action: 'sendBack', label: 'Send back...', icon: Undo2, disabled: !begun },
+    { action: 'sendBack', label: 'Send back...', icon: Undo2, disabled: !hasProgress },
     { action: 'wait', label: 'Waits for...', icon: Hourglass },
     { action: 'move', label: 'Move to another task...', icon: FolderInput, disabled: !movable },
   ] as const;
