@@ -37,13 +37,13 @@ export function startWaymark({ settings }: Pick<World, 'settings'>): Promise<Way
   };
   atEnd(stop);
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (piece) => {
-      said += piece;
-      const port = /ready at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      output += piece;
+      const port = /ready at http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
       if (port) resolve({ port: Number(port), pid: child.pid ?? 0, stop });
     });
-    void ended.then(() => reject(new Error(`Waymark did not start: ${said.trim()}`)));
+    void ended.then(() => reject(new Error(`Waymark did not start: ${output.trim()}`)));
   });
 }
 

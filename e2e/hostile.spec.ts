@@ -21,11 +21,11 @@ async function writeEverywhere(page: Page, server: FreshServer, text: string, in
   // Single-line fields take no tab, and unique names end in a number.
   const line = text.replaceAll('\t', ' ').trim();
   const name = `${line} ${index}`;
-  const said = { name, description: text };
+  const texts = { name, description: text };
   const [category, market] = [name, name];
-  await write('POST', '/api/categories', said);
-  await write('POST', '/api/markets', said);
-  await write('POST', '/api/owner-roles', said);
+  await write('POST', '/api/categories', texts);
+  await write('POST', '/api/markets', texts);
+  await write('POST', '/api/owner-roles', texts);
   const person = await write('POST', '/api/people', {
     name,
     role: line,
@@ -34,7 +34,7 @@ async function writeEverywhere(page: Page, server: FreshServer, text: string, in
   });
   const steps = [{ name: line, description: text, details: [{ text }] }];
   const { id } = await write('POST', '/api/projects', {
-    ...said,
+    ...texts,
     category,
     market,
     advisorName: line,
@@ -45,9 +45,9 @@ async function writeEverywhere(page: Page, server: FreshServer, text: string, in
     hiringManagerTitle: line,
     tasks: [{ title: line, description: text, assigneeId: person.id, steps }],
   });
-  await write('POST', '/api/task-templates', { ...said, steps, assigneeRoles: [line] });
+  await write('POST', '/api/task-templates', { ...texts, steps, assigneeRoles: [line] });
   await write('POST', '/api/project-templates', {
-    ...said,
+    ...texts,
     category,
     market,
     taskTemplates: [{ name: line, description: text, steps }],

@@ -40,12 +40,11 @@ describe('a plan', () => {
   test('shows advisor, organization and origin, then the message, then the hiring manager', () => {
     for (const composition of compositions) {
       const { texts, problems } = planSlide({ ...content, composition }, brand);
-      const said = texts.map((text) => [text.role, textOf(text).join(' ')]);
-      expect(said.filter(([role]) => role !== 'message' || composition !== 'side')).toContainEqual([
-        'person',
-        'Ada Larsen',
-      ]);
-      expect(said.map(([role, text]) => (role === 'person' ? text : role))).toEqual([
+      const roleTexts = texts.map((text) => [text.role, textOf(text).join(' ')]);
+      expect(
+        roleTexts.filter(([role]) => role !== 'message' || composition !== 'side'),
+      ).toContainEqual(['person', 'Ada Larsen']);
+      expect(roleTexts.map(([role, text]) => (role === 'person' ? text : role))).toEqual([
         ...(composition === 'side' ? ['message', manager] : []),
         'title',
         'Ada Larsen',
@@ -55,7 +54,7 @@ describe('a plan', () => {
         ...(composition === 'side' ? [] : ['message', manager]),
         'compliance',
       ]);
-      expect(said).toContainEqual(['organisation', 'joins Harbor & Sons']);
+      expect(roleTexts).toContainEqual(['organisation', 'joins Harbor & Sons']);
       expect(problems).toEqual([]);
     }
   });
@@ -157,8 +156,8 @@ describe('a photo', () => {
             const people = Array.from({ length: count }, () => nobody);
             const slide = { ...content, message: 'A', people, composition, format, photo };
             const [picture] = planSlide(slide, brand).pictures;
-            const said = JSON.stringify({ photo, composition, format, count });
-            expect(outsideOf(picture!, photo), said).toEqual([]);
+            const example = JSON.stringify({ photo, composition, format, count });
+            expect(outsideOf(picture!, photo), example).toEqual([]);
           }
         }
       }

@@ -60,8 +60,8 @@ describe('the names', () => {
       for (const people of few) {
         const { texts } = planned(people, layout);
         for (const role of ['title', 'message', 'label', 'organisation'] as const) {
-          const said = `${JSON.stringify(layout)}, ${people.length} people, ${role}`;
-          expect(Math.max(0, ...sizesOf(texts, role)), said).toBeLessThan(
+          const example = `${JSON.stringify(layout)}, ${people.length} people, ${role}`;
+          expect(Math.max(0, ...sizesOf(texts, role)), example).toBeLessThan(
             largestOf(texts, 'person'),
           );
         }
@@ -104,8 +104,8 @@ test('a location stays on one line, below the firm in a narrow column', () => {
   }
   const { texts } = planned(advisors.slice(0, 2), { format: 'landscape', photo });
   const [card] = texts.filter(({ role }) => role === 'person');
-  const said = card!.paragraphs.map(({ text }) => text);
-  expect(said.slice(2)).toEqual(['Formerly Morgan & Partners', 'Denver,\u00a0CO']);
+  const lines = card!.paragraphs.map(({ text }) => text);
+  expect(lines.slice(2)).toEqual(['Formerly Morgan & Partners', 'Denver,\u00a0CO']);
 });
 
 test('reports the longest text, not the people', () => {

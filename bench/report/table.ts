@@ -44,10 +44,10 @@ export function tableOf(results: Result[], before: Map<string, number>): string 
 
 function barOf(result: Result): string {
   const { bar, unit } = result;
-  return bar ? `${saidOf(bar, unit)} ${isMet(result) ? '✓' : 'missed'}` : '';
+  return bar ? `${textOfBar(bar, unit)} ${isMet(result) ? '✓' : 'missed'}` : '';
 }
 
-function saidOf(bar: Bar, unit: string): string {
+function textOfBar(bar: Bar, unit: string): string {
   if ('ratio' in bar) return `≥ ${bar.ratio}`;
   return 'times' in bar ? `≤ ${bar.times} ×` : `< ${bar.below} ${unit}`;
 }

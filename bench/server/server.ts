@@ -65,7 +65,7 @@ async function makeStageWorld(engine: World['engine']): Promise<Stage['world']> 
     for (const username of people) await aManager(ctx, { username, password });
     return recordWrites(ctx, contents);
   });
-  return { ...world, people, twin: { ...world.said, database: await twinOf(world) } };
+  return { ...world, people, twin: { ...world.statements, database: await twinOf(world) } };
 }
 
 async function twinOf({ engine, settings }: World): Promise<string> {

@@ -28,7 +28,10 @@ const smallestProject: NewProjectForm = {
   ],
 };
 
-export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, { details }) => {
+export const recordWrites: More<{ statements: Omit<Twin, 'database'> }> = async (
+  ctx,
+  { details },
+) => {
   const body = newProject.parse(smallestProject);
   const create = await captureStatements(() => createProject(ctx, { body }));
   const ticks = [];
@@ -40,7 +43,7 @@ export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, 
     }
     ticks.push(both);
   }
-  return { said: { create, ticks } };
+  return { statements: { create, ticks } };
 };
 
 /**
@@ -53,7 +56,7 @@ export function measureTick(stage: Stage, connections: number): Promise<Result> 
     what: 'one tick',
     turns: ticksOf(stage.world.details, stage.cookie),
     status: 200,
-    said: stage.world.twin.ticks,
+    statements: stage.world.twin.ticks,
     bar: connections === 16 ? bars[stage.world.engine] : undefined,
   });
 }
@@ -69,7 +72,7 @@ export function measureCreate(stage: Stage, connections: number): Promise<Result
     what: 'one new project with a task, a step and a detail',
     turns: [[request]],
     status: 201,
-    said: [[stage.world.twin.create]],
+    statements: [[stage.world.twin.create]],
   });
 }
 
@@ -77,14 +80,14 @@ type Write = {
   what: string;
   turns: Request[][];
   status: number;
-  said: RawAsk['turns'];
+  statements: RawAsk['turns'];
   bar?: Result['bar'];
 };
 
 async function measureWrite(
   stage: Stage,
   connections: number,
-  { what, turns, status, said, bar }: Write,
+  { what, turns, status, statements, bar }: Write,
 ): Promise<Result> {
   const raw = startPart<RawAsk, Sample>(`limits/raw-${stage.world.engine}.ts`);
   const { database } = stage.world.twin;
@@ -92,7 +95,7 @@ async function measureWrite(
     what,
     connections,
     bar,
-    limit: () => raw.ask({ database, turns: said, connections, ms: runMs }),
+    limit: () => raw.ask({ database, turns: statements, connections, ms: runMs }),
     limitPid: raw.pid,
     ours: () => load(stage.port, turns, { connections, status, ms: runMs }),
   });

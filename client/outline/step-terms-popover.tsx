@@ -34,12 +34,12 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
   const [due, setDue] = useState(() => dueOf(step));
   const [isDue, setIsDue] = useState(Boolean(step.dueOffset ?? step.dueDate));
   // Missing days count as a problem only after the user has typed some.
-  const [said, setSaid] = useState(step.dueOffset !== null);
+  const [hasTyped, setHasTyped] = useState(step.dueOffset !== null);
 
   const change = (next: DueValue, chosen = isDue) => {
     setDue(next);
     setIsDue(chosen);
-    if (next.days !== due.days) setSaid(true);
+    if (next.days !== due.days) setHasTyped(true);
     onChange(chosen ? sentOf(next) : notDue);
   };
   const others = [{ label: 'No due date', anchor: null }, ...(byDay ? [onItsOwn] : [])];
@@ -53,7 +53,7 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
         onChange={(anchor) => change({ ...due, ...anchor }, anchor !== null)}
       />
       {isDue && due.from !== 'day' && (
-        <Offset due={due} said={said} days={days} onChange={change} />
+        <Offset due={due} hasTyped={hasTyped} days={days} onChange={change} />
       )}
       {isDue && due.from === 'day' && (
         <Field label="Day">
@@ -80,12 +80,12 @@ const notDue = { dueOffset: null, dueDate: null };
 
 type OffsetProps = {
   due: DueValue;
-  said: boolean;
+  hasTyped: boolean;
   days: ProjectDays | null;
   onChange: (due: DueValue) => void;
 };
 
-function Offset({ due, said, days, onChange }: OffsetProps) {
+function Offset({ due, hasTyped, days, onChange }: OffsetProps) {
   const offset = dueBody(due).dueOffset;
   const problem = offset && offsetProblem(offset);
   const id = useId();
@@ -93,7 +93,7 @@ function Offset({ due, said, days, onChange }: OffsetProps) {
     <div>
       <OffsetFields
         due={due}
-        describedBy={{ id, invalid: said && problem !== null }}
+        describedBy={{ id, invalid: hasTyped && problem !== null }}
         onChange={onChange}
       />
       <p
@@ -104,7 +104,7 @@ function Offset({ due, said, days, onChange }: OffsetProps) {
           problem === null ? 'text-ink-soft' : 'text-danger-ink',
         )}
       >
-        {problem === null ? offset && outcomeWords(offset, days) : said && problem}
+        {problem === null ? offset && outcomeWords(offset, days) : hasTyped && problem}
       </p>
     </div>
   );

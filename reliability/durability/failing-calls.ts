@@ -27,10 +27,10 @@ export async function failCalls(pids: number[], { calls, error, when }: Failing,
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
-  strace.stderr.on('data', (piece: Buffer) => void (said += piece.toString()));
+  let output = '';
+  strace.stderr.on('data', (piece: Buffer) => void (output += piece.toString()));
   // strace reports processes that have ended meanwhile.
-  const settled = (pid: number) => new RegExp(`Process ${pid} attached|, ${pid}\\)`).test(said);
+  const settled = (pid: number) => new RegExp(`Process ${pid} attached|, ${pid}\\)`).test(output);
   await until(() => pids.every(settled));
   return async (): Promise<boolean> => {
     const { exitCode, signalCode } = strace;

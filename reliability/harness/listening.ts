@@ -61,16 +61,16 @@ export async function overSocket(
   port: number,
   bytes: string | Uint8Array,
   quietMs = 400,
-): Promise<{ said: string; closed: boolean }> {
+): Promise<{ received: string; closed: boolean }> {
   const socket = connect(port, '127.0.0.1');
-  let said = '';
+  let received = '';
   const end = await new Promise<'closed' | 'quiet'>((resolve) => {
     socket.setTimeout(quietMs, () => resolve('quiet'));
-    socket.on('data', (piece: Buffer) => (said += piece.toString('latin1')));
+    socket.on('data', (piece: Buffer) => (received += piece.toString('latin1')));
     socket.on('error', () => resolve('closed'));
     socket.on('close', () => resolve('closed'));
     socket.write(bytes);
   });
   socket.destroy();
-  return { said, closed: end === 'closed' };
+  return { received, closed: end === 'closed' };
 }

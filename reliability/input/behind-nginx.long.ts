@@ -62,13 +62,13 @@ describe.runIf(nginx)('behind nginx', () => {
         what,
         ...(await overSocket(front.port, bytes, 1500)),
       }));
-      for (const { what, said } of await Promise.all(answers)) {
-        const statuses = statusesIn(said);
+      for (const { what, received } of await Promise.all(answers)) {
+        const statuses = statusesIn(received);
         const [status = 0] = statuses;
         tried += 1;
         if (status >= 400 || status === 0) refused += 1;
         const isOurs = status >= 500 && !ofNginxItself.has(status);
-        if (statuses.length > 1 || isOurs) faults.push(`${what}: ${said}`);
+        if (statuses.length > 1 || isOurs) faults.push(`${what}: ${received}`);
       }
     }
     at.over = true;
@@ -93,17 +93,17 @@ describe.runIf(nginx)('behind nginx', () => {
     const requests = order.map(
       (cookie) => `GET /api/user HTTP/1.1\r\n${host}${cookie && `cookie: ${cookie}\r\n`}\r\n`,
     );
-    const { said } = await overSocket(front.port, requests.join(''), 1500);
-    expect(statusesIn(said)).toEqual(order.map((cookie) => (cookie ? 200 : 401)));
-    const users = [...said.matchAll(/"username":"([^"]+)"/g)].map((one) => one[1]);
+    const { received } = await overSocket(front.port, requests.join(''), 1500);
+    expect(statusesIn(received)).toEqual(order.map((cookie) => (cookie ? 200 : 401)));
+    const users = [...received.matchAll(/"username":"([^"]+)"/g)].map((one) => one[1]);
     expect(users[0]).toBe(users[3]);
     expect(new Set(users).size).toBe(3);
 
     const head = `POST /api/people HTTP/1.1\r\n${host}cookie: ${cookies.manager}\r\n${json}expect: 100-continue\r\n`;
     const small = await overSocket(front.port, `${head}content-length: 19\r\n\r\n${body}`, 1500);
-    expect(statusesIn(small.said)).toEqual([100, 201]);
+    expect(statusesIn(small.received)).toEqual([100, 201]);
     const large = await overSocket(front.port, `${head}content-length: 1073741824\r\n\r\n`, 1500);
-    expect(statusesIn(large.said).at(-1)).toBe(413);
+    expect(statusesIn(large.received).at(-1)).toBe(413);
   });
 
   test('password guesses are counted despite forged addresses', async () => {
@@ -169,12 +169,12 @@ describe.runIf(nginx)('behind nginx', () => {
       const whole = Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
       const init = { method: 'POST', headers, body: slideForm({}, whole) };
       const answer = await fetch(`${front.address}/api/generate-slide`, init);
-      return { status: answer.status, said: await answer.text() };
+      return { status: answer.status, content: await answer.text() };
     };
     expect((await send(9.9 * mb)).status).toBe(200);
     const tooLarge = await send(12 * mb);
     expect(tooLarge.status).toBe(413);
-    expect(tooLarge.said).toContain('"message"');
+    expect(tooLarge.content).toContain('"message"');
     expect((await send(40 * mb)).status).toBe(413);
 
     const attach = async (bytes: number) => {
@@ -184,12 +184,12 @@ describe.runIf(nginx)('behind nginx', () => {
         headers: { ...headers, 'content-type': 'application/octet-stream' },
       };
       const answer = await fetch(to, { ...init, body: Buffer.alloc(bytes) });
-      return { status: answer.status, said: await answer.text() };
+      return { status: answer.status, content: await answer.text() };
     };
     expect((await attach(24.9 * mb)).status).toBe(201);
     const tooMuch = await attach(26 * mb);
     expect(tooMuch.status).toBe(413);
-    expect(tooMuch.said).toContain('"message"');
+    expect(tooMuch.content).toContain('"message"');
 
     await sleep(quietStreamMs);
     const later = await rename('Heard after a quiet minute');

@@ -51,5 +51,5 @@ export function corpus(cookie: string): Record<string, string> {
   };
 }
 
-export const statusesIn = (said: string) =>
-  [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((one) => Number(one[1]));
+export const statusesIn = (received: string) =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((one) => Number(one[1]));

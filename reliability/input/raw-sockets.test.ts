@@ -21,10 +21,10 @@ test('malformed requests are refused or closed, and never smuggle a second reque
       [port, proxied].map((to) => [...request, to] as const),
     );
     const answers = attempts.map(async ([what, bytes, to]) => {
-      const { said, closed } = await overSocket(to, bytes, 1000);
-      return { what, statuses: statusesIn(said), said, closed, direct: to === port };
+      const { received, closed } = await overSocket(to, bytes, 1000);
+      return { what, statuses: statusesIn(received), received, closed, direct: to === port };
     });
-    for (const { what, statuses, said, closed, direct } of await Promise.all(answers)) {
+    for (const { what, statuses, received, closed, direct } of await Promise.all(answers)) {
       const [status = 0] = statuses;
       tried += 1;
       if (status >= 400 || status === 0) refused += 1;
@@ -32,9 +32,9 @@ test('malformed requests are refused or closed, and never smuggle a second reque
       const isHung = status === 0 && !closed && !mayWait.has(what);
       // The proxy returns 502 for requests that no server accepts.
       if (statuses.length > 1 || isHung || (direct && status >= 500))
-        faults.push(`${what}: ${said}`);
-      if (direct && status >= 400 && !isInWords(what, said))
-        faults.push(`${what} in no words: ${said}`);
+        faults.push(`${what}: ${received}`);
+      if (direct && status >= 400 && !isInWords(what, received))
+        faults.push(`${what} in no words: ${received}`);
     }
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   } finally {
@@ -54,10 +54,10 @@ const mayWait = new Set(['a chunk beyond all', 'a NUL in a header', 'bytes that 
 // Node itself rejects these with a bare status.
 const wordless = new Set(['no host', 'another expectation']);
 
-function isInWords(what: string, said: string): boolean {
-  const [head = ''] = said.split('\r\n\r\n');
+function isInWords(what: string, received: string): boolean {
+  const [head = ''] = received.split('\r\n\r\n');
   const hasHeaders = /content-type: application\/json/i.test(head) && /nosniff/i.test(head);
-  return wordless.has(what) || (hasHeaders && /"message":"[^"]+/.test(said));
+  return wordless.has(what) || (hasHeaders && /"message":"[^"]+/.test(received));
 }
 
 test('pipelined requests on one connection are answered in order', async () => {
@@ -66,9 +66,12 @@ test('pipelined requests on one connection are answered in order', async () => {
   const ask = (path: string, cookie: string) =>
     `GET ${path} HTTP/1.1\r\n${host}${cookie && `cookie: ${cookie}\r\n`}\r\n`;
   const order = [cookies.manager, '', cookies.viewer, '', cookies.primary, cookies.manager];
-  const { said } = await overSocket(port, order.map((cookie) => ask('/api/user', cookie)).join(''));
-  expect(statusesIn(said)).toEqual(order.map((cookie) => (cookie ? 200 : 401)));
-  const users = [...said.matchAll(/"username":"([^"]+)"/g)].map((one) => one[1]);
+  const { received } = await overSocket(
+    port,
+    order.map((cookie) => ask('/api/user', cookie)).join(''),
+  );
+  expect(statusesIn(received)).toEqual(order.map((cookie) => (cookie ? 200 : 401)));
+  const users = [...received.matchAll(/"username":"([^"]+)"/g)].map((one) => one[1]);
   expect(users[0]).toBe(users[3]);
   expect(new Set(users).size).toBe(3);
 });
@@ -77,8 +80,8 @@ test('100-continue is sent unless the body is too large', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const head = `POST /api/people HTTP/1.1\r\n${host}cookie: ${cookies.manager}\r\n${json}expect: 100-continue\r\n`;
-  const { said } = await overSocket(port, `${head}content-length: 19\r\n\r\n${body}`);
-  expect(statusesIn(said)).toEqual([100, 201]);
+  const { received } = await overSocket(port, `${head}content-length: 19\r\n\r\n${body}`);
+  expect(statusesIn(received)).toEqual([100, 201]);
   const large = await overSocket(port, `${head}content-length: 1073741824\r\n\r\n`);
-  expect(statusesIn(large.said).at(-1)).toBe(413);
+  expect(statusesIn(large.received).at(-1)).toBe(413);
 });

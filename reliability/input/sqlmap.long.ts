@@ -59,14 +59,14 @@ async function attacked(request: string, mostOfItMs = mostMsOfCall) {
     killSignal: 'SIGKILL',
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
   });
-  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  const revoked = /not able to fingerprint the back-end/.test(said);
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const revoked = /not able to fingerprint the back-end/.test(output);
   return {
-    found: /identified the following injection point|is vulnerable/.test(said) && !revoked,
+    found: /identified the following injection point|is vulnerable/.test(output) && !revoked,
     revoked,
-    tested: /do not appear to be injectable/.test(said),
+    tested: /do not appear to be injectable/.test(output),
     cutShort: child.signalCode !== null,
-    said,
+    output,
   };
 }
 
@@ -133,8 +133,8 @@ describe.runIf(sqlmap)('sqlmap', () => {
           if (!name) return;
           const { request, marks } = marked(name, world, port);
           if (marks === 0) continue;
-          const { found, tested, cutShort, said } = await attackedWhole(request);
-          if (found || !(tested || cutShort)) faults.push(`${name}: ${said.slice(-1500)}`);
+          const { found, tested, cutShort, output } = await attackedWhole(request);
+          if (found || !(tested || cutShort)) faults.push(`${name}: ${output.slice(-1500)}`);
           places += marks;
           done += 1;
         }

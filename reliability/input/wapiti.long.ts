@@ -80,8 +80,8 @@ async function withoutThePage(base: string, findings: Finding[]): Promise<Findin
   const others: Finding[] = [];
   for (const finding of findings) {
     const isOfFile = finding.info.startsWith('Backup file');
-    const said = isOfFile ? await (await fetch(base + finding.path)).text() : '';
-    if (!isOfFile || said !== page) others.push(finding);
+    const content = isOfFile ? await (await fetch(base + finding.path)).text() : '';
+    if (!isOfFile || content !== page) others.push(finding);
   }
   return others;
 }

@@ -67,7 +67,7 @@ test(
     const steps = writtenSteps();
     expect(steps).toContain('npm run admin -- restore FILE');
     const restored = await run(site, 'npm run admin -- restore FILE', elsewhere);
-    expect(restored.said).toMatch(/Restored \d+ rows[^]*: no differences\./);
+    expect(restored.output).toMatch(/Restored \d+ rows[^]*: no differences\./);
     expect(restored.code).toBe(0);
 
     for (const index of site.servers.keys()) await site.startAgain(index);
@@ -148,7 +148,7 @@ async function run({ settings }: Site, command: string, file: string) {
     child.once('close', resolve);
   });
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, said: out + err };
+  return { code, output: out + err };
 }
 
 /** Existing projects, projects expected by the log, and projects with fewer details than were sent. */

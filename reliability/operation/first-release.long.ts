@@ -43,13 +43,13 @@ async function startedServer(folder: string, settings: Record<string, string>): 
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return new Promise((ready, failed) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (piece: Buffer) => {
-      said += piece.toString();
-      const address = /ready at (http:\S+)/.exec(said)?.[1];
+      output += piece.toString();
+      const address = /ready at (http:\S+)/.exec(output)?.[1];
       if (address) ready(address);
     });
-    child.once('exit', () => failed(new Error(said)));
+    child.once('exit', () => failed(new Error(output)));
   });
 }
 

@@ -102,13 +102,13 @@ test.runIf(engine === 'sqlite' && mayConfine)(
 );
 
 async function ready(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
-  let said = '';
-  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  let output = '';
+  child.stderr.on('data', (piece: Buffer) => (output += piece.toString()));
   child.stdout.resume();
-  const address = () => /ready at (http:\S+)/.exec(said)?.[1];
+  const address = () => /ready at (http:\S+)/.exec(output)?.[1];
   await until(() => address() !== undefined || child.exitCode !== null, 60_000);
   const found = address();
-  if (!found) throw new Error(`The server did not start: ${said}`);
+  if (!found) throw new Error(`The server did not start: ${output}`);
   return found;
 }
 

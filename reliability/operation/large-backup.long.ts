@@ -76,7 +76,7 @@ test('backs up a gigabyte within a minute with little effect on users', async ()
     env: { ...process.env, ...site.settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
+  const [output, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
   const ended = performance.now();
   await sleep(2000);
   await stop();
@@ -96,7 +96,7 @@ test('backs up a gigabyte within a minute with little effect on users', async ()
     'requests meanwhile': busy.length,
     lost: lost.length,
   });
-  expect(said).not.toMatch(/fail/i);
+  expect(output).not.toMatch(/fail/i);
   expect(code).toBe(0);
   expect(lost).toEqual([]);
   expect(answers.filter(({ status }) => status >= 500 || status === 0)).toEqual([]);

@@ -48,13 +48,13 @@ test('every request is one log line, whatever its fields and headers contain', a
       const given = world.inputFor(name);
       const body = withAt(given.body, at, text) as Record<string, unknown>;
       const init = requestOf(call, { ...given, body }, Buffer.from(''));
-      const said = text.replaceAll(/[^\u0020-\u007e]/g, '');
+      const printable = text.replaceAll(/[^\u0020-\u007e]/g, '');
       const headers = {
         ...(init.headers as Record<string, string>),
-        'user-agent': said,
-        referer: said,
-        'x-request-id': said,
-        'x-forwarded-for': said,
+        'user-agent': printable,
+        referer: printable,
+        'x-request-id': printable,
+        'x-forwarded-for': printable,
         cookie: world.cookies.primary,
       };
       const query = `?forged=${encodeURIComponent(text.toWellFormed())}`;

@@ -46,7 +46,7 @@ test.runIf(engine === 'sqlite')(
 
 /** npm's output, or null if the registry (a mirror) cannot answer. */
 async function outputOfNpm(...args: string[]): Promise<string | null> {
-  const { code, out, err } = await promisify<Said>((done) =>
+  const { code, out, err } = await promisify<NpmResult>((done) =>
     execFile('npm', args, { cwd: project, timeout: 60_000 }, (error, stdout, stderr) =>
       done(null, { code: error?.killed ? 'killed' : error?.code, out: stdout, err: stderr }),
     ),
@@ -73,7 +73,7 @@ test.runIf(engine === 'sqlite').for(Object.values(pinnedNodes))(
   },
 );
 
-type Said = { code: string | number | null | undefined; out: string; err: string };
+type NpmResult = { code: string | number | null | undefined; out: string; err: string };
 
 test.runIf(engine === 'sqlite')(
   'two builds are identical, and the bill of materials lists every package',

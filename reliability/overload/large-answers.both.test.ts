@@ -51,8 +51,8 @@ async function readAll(
   const args = [program, `${address}${of}`, admin.cookie, String(count)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return JSON.parse(said) as Read[];
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return JSON.parse(output) as Read[];
 }
 
 type Ticked = { status: number; ms: number };

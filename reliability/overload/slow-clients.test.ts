@@ -136,18 +136,21 @@ test(
 
 test('pipelined responses are in order, and endless pipelining is disconnected', async () => {
   const { admin, address, path } = await aPlace();
-  const said = (of: string) => `GET ${of} HTTP/1.1\r\nhost: x\r\ncookie: ${admin.cookie}\r\n\r\n`;
+  const requestFor = (of: string) =>
+    `GET ${of} HTTP/1.1\r\nhost: x\r\ncookie: ${admin.cookie}\r\n\r\n`;
   const { socket, closedAfter } = await slowClient(address, '');
   let heard = '';
   socket.on('data', (piece: Buffer) => (heard += piece.toString('latin1')));
   socket.resume();
-  socket.write(said(path) + said('/healthz') + said('/api/user') + said('/healthz'));
+  socket.write(
+    requestFor(path) + requestFor('/healthz') + requestFor('/api/user') + requestFor('/healthz'),
+  );
   const heads = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
   await expect.poll(() => heads().length, { timeout: 5000 }).toBe(4);
   expect(heads()).toEqual(['200', '200', '200', '200']);
   expect(heard.indexOf('"Large"')).toBeLessThan(heard.indexOf('{"ok":true}'));
   expect(heard.indexOf('{"ok":true}')).toBeLessThan(heard.indexOf('"username"'));
-  const greedy = await slowClient(address, said(path).repeat(500));
+  const greedy = await slowClient(address, requestFor(path).repeat(500));
   greedy.socket.resume();
   await expect.poll(greedy.closedAfter, { timeout: 5000 }).not.toBeNull();
   expect(closedAfter()).toBeNull();

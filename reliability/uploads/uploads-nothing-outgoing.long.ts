@@ -64,13 +64,13 @@ async function writeEverywhere(site: Site, cookie: string, text: string, index: 
     await answer.arrayBuffer();
     expect(answer.ok, `${path} with ${text}`).toBe(true);
   };
-  const said = { name: `${text} ${index}`, description: text };
+  const texts = { name: `${text} ${index}`, description: text };
   const steps = [{ name: text, description: text, details: [{ text }] }];
   const tasks = [{ title: text, description: text, steps }];
-  await post('/api/projects', { ...said, category: said.name, market: said.name, tasks });
+  await post('/api/projects', { ...texts, category: texts.name, market: texts.name, tasks });
   await post('/api/people', { name: text, role: text, department: text, skills: [text] });
-  await post('/api/task-templates', { ...said, steps });
-  await post('/api/message-templates', { ...said, content: text });
+  await post('/api/task-templates', { ...texts, steps });
+  await post('/api/message-templates', { ...texts, content: text });
   const person = { role: 'senior', name: text, title: text, priorFirm: text, location: text };
   const fields = { title: text, people: JSON.stringify([person]), messageTemplate: text };
   for (const photo of [Buffer.from(text), await aPicture()]) {

@@ -186,11 +186,11 @@ describe.runIf(isLong)('the server', () => {
   });
 
   test('is built from its sources, and rebuilt when they change', async () => {
-    const said = async () => (await launch('start').end).stderr.match(/Building the \w+/g);
-    expect(await said()).toEqual(['Building the browser', 'Building the server']);
-    expect(await said()).toBeNull();
+    const announcements = async () => (await launch('start').end).stderr.match(/Building the \w+/g);
+    expect(await announcements()).toEqual(['Building the browser', 'Building the server']);
+    expect(await announcements()).toBeNull();
     write('server/admin.ts', `${program}\n`);
-    expect(await said()).toEqual(['Building the server']);
+    expect(await announcements()).toEqual(['Building the server']);
   });
 
   test('is the process of the launcher itself', async () => {

@@ -126,7 +126,7 @@ describe('a form', () => {
     });
     expect(await send(endless, multipart)).toEqual([413, 'The photo is larger than 10 MB']);
     expect(pulled).toBeLessThan(16);
-    const said = { ...multipart, 'content-length': '99999999' };
-    expect((await send('x', said))[0]).toBe(413);
+    const declared = { ...multipart, 'content-length': '99999999' };
+    expect((await send('x', declared))[0]).toBe(413);
   });
 });

@@ -110,8 +110,8 @@ test.each([
   const piece = `8000\r\n${'['.repeat(0x8000)}\r\n`;
   for (const head of ['POST /api/login', 'POST /api/people', 'GET /api/docs']) {
     const socket = connect(port, '127.0.0.1');
-    let said = '';
-    socket.on('data', (bytes: Buffer) => (said += bytes.toString('latin1')));
+    let received = '';
+    socket.on('data', (bytes: Buffer) => (received += bytes.toString('latin1')));
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {});
     socket.write(
@@ -123,8 +123,8 @@ test.each([
     socket.on('drain', send);
     send();
     await closed;
-    expect(said, head).toMatch(/^HTTP\/1.1 (413|401|200) /);
-    expect(said, head).toMatch(/connection: close/i);
+    expect(received, head).toMatch(/^HTTP\/1.1 (413|401|200) /);
+    expect(received, head).toMatch(/connection: close/i);
     expect(socket.bytesWritten, head).toBeLessThan(64 * 2 ** 20);
   }
 });

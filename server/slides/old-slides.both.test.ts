@@ -34,9 +34,9 @@ test('a slide stores its plan version, and its picture is rendered with it', asy
   const client = await server.signedIn();
   const old = await aStoredSlide(server.ctx);
   const made = await makeSlide(client, { composition: 'framed' });
-  const said = new Map((await client.make('listSlides', {})).map((slide) => [slide.id, slide]));
-  expect(said.get(old)).toMatchObject({ planVersion: 1, composition: null });
-  expect(said.get(made.id)).toMatchObject({ planVersion: 2, composition: 'framed' });
+  const listed = new Map((await client.make('listSlides', {})).map((slide) => [slide.id, slide]));
+  expect(listed.get(old)).toMatchObject({ planVersion: 1, composition: null });
+  expect(listed.get(made.id)).toMatchObject({ planVersion: 2, composition: 'framed' });
   const drawnAs = async (planVersion: number) => {
     const changed = server.ctx.database.write.updateTable('slides').set({ planVersion });
     await changed.where('id', '=', old).execute();

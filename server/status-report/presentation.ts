@@ -168,7 +168,7 @@ function titleOf(title: string, part: string): Paragraph {
   return { ...oneLine(`${text}${part}`, size, 'text'), weight: 'bold' };
 }
 
-function oneLine(said: string, size: number, ink: Paragraph['ink']): Paragraph {
-  const { text } = clamped(said, 'regular', { width: (inner - 100) / size, most: 1 });
+function oneLine(full: string, size: number, ink: Paragraph['ink']): Paragraph {
+  const { text } = clamped(full, 'regular', { width: (inner - 100) / size, most: 1 });
   return { text, size, weight: 'regular', ink, rightToLeft: isRightToLeft(text) };
 }

@@ -8,7 +8,7 @@ import { clamped, isRightToLeft, lineHeight } from '#slide/text.ts';
 
 import { shortDay } from './days.ts';
 
-type Said = { text: string; strong?: boolean; soft?: boolean; most?: number };
+type CellText = { text: string; strong?: boolean; soft?: boolean; most?: number };
 export type Row = { height: number; cells: Paragraph[][] };
 type Report = Pick<StatusReport, 'today' | 'since' | 'recordedFrom'>;
 
@@ -40,7 +40,7 @@ export function headerRow({ since }: Report): Row {
 export function hireRow(hire: ReportedHire, report: Report, size: number): Row {
   const { name, endDate, percentageComplete, overdue, status } = hire;
   const open = status !== 'completed';
-  const cells: Said[][] = [
+  const cells: CellText[][] = [
     [{ text: name, strong: true }],
     endDate === null
       ? [{ text: 'Not set', soft: true }]
@@ -56,9 +56,9 @@ export function hireRow(hire: ReportedHire, report: Report, size: number): Row {
   return rowOf(cells, size);
 }
 
-const nothing: Said = { text: '–', soft: true };
+const nothing: CellText = { text: '–', soft: true };
 
-function nextOf(hire: ReportedHire, { recordedFrom }: Report): Said[] {
+function nextOf(hire: ReportedHire, { recordedFrom }: Report): CellText[] {
   const hold = holdOf(hire, recordedFrom, shortDay);
   if (hold) {
     const { words, reason } = hold;
@@ -73,7 +73,7 @@ function nextOf(hire: ReportedHire, { recordedFrom }: Report): Said[] {
   ];
 }
 
-function changesIn(hire: ReportedHire, { recordedFrom }: Report): Said[] {
+function changesIn(hire: ReportedHire, { recordedFrom }: Report): CellText[] {
   const changes = changesOf(hire, shortDay);
   if (!changes) return [{ text: notRecorded(recordedFrom, shortDay), soft: true }];
   if (changes.length === 0) return [{ text: 'No change', soft: true }];
@@ -81,8 +81,8 @@ function changesIn(hire: ReportedHire, { recordedFrom }: Report): Said[] {
 }
 
 /** The height is that of the tallest cell. */
-function rowOf(cells: Said[][], size: number): Row {
-  const set = cells.map((cell, index) => cell.map((said) => setIn(said, index, size)));
+function rowOf(cells: CellText[][], size: number): Row {
+  const set = cells.map((cell, index) => cell.map((line) => setIn(line, index, size)));
   const lines = set.map((cell) => cell.reduce((sum, paragraph) => sum + paragraph.lines, 0));
   return {
     height: Math.ceil(Math.max(...lines) * size * lineHeight) + 2 * cellPadding.y,
@@ -90,7 +90,7 @@ function rowOf(cells: Said[][], size: number): Row {
   };
 }
 
-function setIn({ text, strong, soft, most = 2 }: Said, column: number, size: number) {
+function setIn({ text, strong, soft, most = 2 }: CellText, column: number, size: number) {
   const weight = strong ? 'bold' : 'regular';
   // Slightly narrower, because other programs break lines a little earlier.
   const width = ((columns[column] ?? 0) - 2 * cellPadding.x - 4) / size;

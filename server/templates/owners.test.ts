@@ -118,8 +118,8 @@ test('a deleted owner is hidden until it is restored', async () => {
   const before = await read();
   await client.make('deleteOwnerRole', at(role));
   await client.make('deletePerson', at(person));
-  const said = JSON.stringify(await read());
-  expect(said).not.toMatch(/"(ownerRoleId|personId)":\d/);
+  const json = JSON.stringify(await read());
+  expect(json).not.toMatch(/"(ownerRoleId|personId)":\d/);
   await client.make('undeletePerson', at(person));
   await client.make('undeleteOwnerRole', at(role));
   const facts = (templates: typeof before) =>

@@ -55,8 +55,8 @@ describe('the notice of small text', () => {
       'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or use fewer people, or choose a taller format.',
     ]);
     const titled = { ...ada, title: long('President'), priorFirm: long('Morgan') };
-    const said = { ...titled, name: long('Ada'), location: long('Denver') };
-    expect(saysOf({ people: [titled, said, ada, bea] })).toEqual([
+    const shortened = { ...titled, name: long('Ada'), location: long('Denver') };
+    expect(saysOf({ people: [titled, shortened, ada, bea] })).toEqual([
       'Too small to read on a phone: the people. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or use fewer people, or choose a taller format.',
     ]);
     expect(saysOf({ message: long('welcome', 2000), people: [ada] })).toEqual([

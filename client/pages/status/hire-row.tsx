@@ -21,7 +21,7 @@ type HireRowProps = { hire: ReportedHire } & Pick<StatusReport, 'today' | 'recor
 
 export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: HireRowProps) {
   const { id, name, status, percentageComplete, overdue } = hire;
-  const isSaid = status === 'completed' || status === 'on_hold';
+  const showsStatus = status === 'completed' || status === 'on_hold';
   return (
     <tr
       role="row"
@@ -36,7 +36,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
         >
           {name}
         </Link>
-        {isSaid && (
+        {showsStatus && (
           <span className="mt-0.5 flex print:hidden narrow:hidden">
             <ProjectBadge project={{ ...hire, outcomeNote: null, archivedAt: null }} />
           </span>

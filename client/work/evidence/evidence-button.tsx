@@ -51,13 +51,13 @@ export function EvidenceButton(props: EvidenceButtonProps) {
   const count = known ?? 0;
   const isMissing = required && count === 0;
   const isBlank = count === 0 && !required && uploads.length === 0;
-  const said = isMissing && known !== undefined ? 'required, none yet' : String(count);
+  const label = isMissing && known !== undefined ? 'required, none yet' : String(count);
   return (
     <>
       <button
         ref={button}
         type="button"
-        aria-label={`Evidence of ${name}: ${said}`}
+        aria-label={`Evidence of ${name}: ${label}`}
         aria-expanded={opener !== null}
         aria-haspopup="dialog"
         title={isMissing ? 'Evidence required' : 'Evidence'}

@@ -3,13 +3,14 @@ import { changed } from './changed.ts';
 /** The values of `before` that are missing or different in `after`. Additions are ignored. */
 export function lostIn(before: unknown, after: unknown, path: string): string[] {
   const change = changed.find(({ where }) => where.test(path));
-  if (change) return change.holds(before, after) ? [] : [said(path, before, after)];
+  if (change) return change.holds(before, after) ? [] : [difference(path, before, after)];
   if (typeof before !== 'object' || before === null) {
-    return Object.is(before, after) ? [] : [said(path, before, after)];
+    return Object.is(before, after) ? [] : [difference(path, before, after)];
   }
-  if (typeof after !== 'object' || after === null) return [said(path, before, after)];
+  if (typeof after !== 'object' || after === null) return [difference(path, before, after)];
   if (Array.isArray(before)) {
-    if (!Array.isArray(after) || before.length !== after.length) return [said(path, before, after)];
+    if (!Array.isArray(after) || before.length !== after.length)
+      return [difference(path, before, after)];
     const others = inOrder(after, path);
     return inOrder(before, path).flatMap((value, index) =>
       lostIn(value, others[index], `${path}[${index}]`),
@@ -26,7 +27,7 @@ function inOrder(list: unknown[], path: string): unknown[] {
   return (list as { id: number }[]).toSorted((a, b) => a.id - b.id);
 }
 
-function said(path: string, before: unknown, after: unknown): string {
+function difference(path: string, before: unknown, after: unknown): string {
   return `${path}: ${shortly(before)} became ${shortly(after)}`;
 }
 
