@@ -1,7 +1,7 @@
 import { batch, newImport, undoneBatch } from './batches.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
-import { changedTogether, projectsChange, stepsChange } from './changes.ts';
+import { bulkChanged, projectsChange, stepsChange } from './changes.ts';
 import { reasoned } from './steps.ts';
 
 const batches = callsOf('batches');
@@ -15,12 +15,12 @@ export const batchCalls = {
   changeSteps: batches.arrange(
     '/api/projects/{id}/steps/change',
     'Change, move or delete several steps of a project, as a batch',
-    { body: stepsChange, answer: changedTogether },
+    { body: stepsChange, answer: bulkChanged },
   ),
   changeProjects: batches.arrange(
     '/api/projects/change',
     'Change or archive several projects or add a task to each, as a batch',
-    { body: projectsChange, largeBody: true, answer: changedTogether },
+    { body: projectsChange, largeBody: true, answer: bulkChanged },
   ),
   undoBatch: batches.arrange(
     '/api/batches/{id}/undo',

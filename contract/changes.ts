@@ -108,13 +108,13 @@ const skipped = z.object({
 });
 export type Skipped = z.infer<typeof skipped>;
 
-export const changedTogether = z.object({
+export const bulkChanged = z.object({
   /** Used to undo the change or restore what was deleted; null if nothing changed. */
   batchId: z.nullable(id),
   changed: z.int(),
   skipped: z.array(skipped),
 });
-export type ChangedTogether = z.infer<typeof changedTogether>;
+export type BulkChanged = z.infer<typeof bulkChanged>;
 
 function isOneChange({ delete: isDeleted, ...others }: { delete?: unknown }): boolean {
   const count = Object.values(others).filter((value) => value !== undefined).length;

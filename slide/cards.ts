@@ -17,7 +17,7 @@ export type CardLine = {
 /** Firm and location share a line if the column is wide enough. */
 export type PersonCard = {
   lines: CardLine[];
-  origin: { together: CardLine; width: number; apart: CardLine[] } | null;
+  origin: { inOneLine: CardLine; width: number; apart: CardLine[] } | null;
 };
 
 /** Advisors or managers, with their label; `scale` is their name size relative to the largest. */

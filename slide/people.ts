@@ -145,7 +145,7 @@ function rowsOf(group: Group, layout: Layout) {
   const apart =
     group.apart ||
     group.cards.some(
-      ({ origin }) => origin && origin.width * sayable(size * origin.together.scale) > room,
+      ({ origin }) => origin && origin.width * sayable(size * origin.inOneLine.scale) > room,
     );
   const rows: Row[] = [];
   for (let index = 0; index < group.cards.length; index += across) {
@@ -159,7 +159,7 @@ function rowsOf(group: Group, layout: Layout) {
 
 function cardLines({ lines, origin }: PersonCard, apart: boolean): CardLine[] {
   if (!origin) return lines;
-  return [...lines, ...(apart ? origin.apart : [origin.together])];
+  return [...lines, ...(apart ? origin.apart : [origin.inOneLine])];
 }
 
 function laidOut(card: CardLine[], size: number, width: number): Card {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
-import type { ChangedTogether, Skipped } from '#contract/changes.ts';
+import type { BulkChanged, Skipped } from '#contract/changes.ts';
 import { counted } from '#contract/words.ts';
 
 import { recoverableWords } from './notify-deleted.ts';
@@ -15,7 +15,7 @@ type Done = { noun: Noun; verb: 'updated' | 'deleted' | 'added'; attempt: string
 /** Reports the result of a bulk change, with skipped records. The toast offers to undo it. */
 export function reportChanged(
   queryClient: QueryClient,
-  { batchId, changed, skipped }: ChangedTogether,
+  { batchId, changed, skipped }: BulkChanged,
   { noun, verb, attempt }: Done,
 ): void {
   const text = `${counted(changed, noun)} ${verb}`;

@@ -1,4 +1,4 @@
-import type { ChangedTogether, ProjectsChange, Skipped } from '#contract/changes.ts';
+import type { BulkChanged, ProjectsChange, Skipped } from '#contract/changes.ts';
 import { counts } from '#contract/limits.ts';
 import { tooManyLive } from '#contract/sizes.ts';
 import { counted } from '#contract/words.ts';
@@ -25,7 +25,7 @@ type Change = ProjectsChange['change'];
 export async function changeProjects(
   ctx: Ctx,
   { body }: { body: ProjectsChange },
-): Promise<ChangedTogether> {
+): Promise<BulkChanged> {
   return transaction(ctx, async (inside) => {
     // Must precede the locks of the projects.
     const market = body.change.market && (await entryNamed(inside, 'markets', body.change.market));

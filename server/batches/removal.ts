@@ -13,7 +13,7 @@ import { kinds } from '#server/records/kinds.ts';
 import { lockedTask, lockProject } from '#server/records/locks.ts';
 import { idsInOrder, setPlaces } from '#server/records/order.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
-import { moveTogether, requireParent, restoreRows } from '#server/records/trash.ts';
+import { moveWithOthers, requireParent, restoreRows } from '#server/records/trash.ts';
 import { lockedStep } from '#server/steps/commands.ts';
 import { fitIn } from '#server/steps/restored.ts';
 import { releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
@@ -33,7 +33,7 @@ export async function takeAway(
 ): Promise<void> {
   const { id, name, projectId } = batch;
   const leaving = { entity: 'batch' as const, id, name, ...(projectId !== null && { projectId }) };
-  const rows = await moveTogether(ctx, leaving, removed, await released(ctx, projectId, removed));
+  const rows = await moveWithOthers(ctx, leaving, removed, await released(ctx, projectId, removed));
   const placed = outermostIn(rows);
   for (const [{ entity, parent }] of byParent(placed)) {
     const left = await idsInOrder(ctx, entity, parent);

@@ -1,4 +1,4 @@
-import type { ChangedTogether, Skipped, StepsChange } from '#contract/changes.ts';
+import type { BulkChanged, Skipped, StepsChange } from '#contract/changes.ts';
 import { tooManyDeleted, tooManyReplaced } from '#contract/sizes.ts';
 import { isDay } from '#contract/values.ts';
 import { counted } from '#contract/words.ts';
@@ -35,7 +35,7 @@ type Step = Row<'taskSteps'> & { projectId: number };
 export async function changeSteps(
   ctx: Ctx,
   { params: { id: projectId }, body }: { params: { id: number }; body: StepsChange },
-): Promise<ChangedTogether> {
+): Promise<BulkChanged> {
   return transaction(ctx, async (inside) => {
     await lockProject(inside, projectId);
     const rows = await stepsOf(inside, projectId, body);

@@ -24,14 +24,14 @@ export function sharedCommits(
   function next(): Waiting[] {
     const one = first.shift();
     if (one) return [one];
-    const together = waiting;
+    const group = waiting;
     waiting = [];
-    return together;
+    return group;
   }
 
   async function commitAll(): Promise<void> {
-    for (let together = next(); together.length > 0; together = next()) {
-      await commit(write, together);
+    for (let group = next(); group.length > 0; group = next()) {
+      await commit(write, group);
     }
     // In the same turn in which the queue was empty, so that a later write starts a new commit.
     committing = undefined;
@@ -47,17 +47,17 @@ export function sharedCommits(
     });
 }
 
-async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void> {
+async function commit(write: Kysely<Tables>, group: Waiting[]): Promise<void> {
   startTurn();
   try {
     const outcomes = await write.transaction().execute(async (trx) => {
       const found: Outcome[] = [];
-      for (const { run } of together) found.push(await run(trx));
+      for (const { run } of group) found.push(await run(trx));
       return found;
     });
     for (const { settle } of outcomes) settle();
   } catch (error) {
-    for (const { fail } of together) fail(error);
+    for (const { fail } of group) fail(error);
   }
 }
 

@@ -47,8 +47,8 @@ test('a tick carries the progress of its step, task and project, also together w
   await expectRead(last, letter?.id);
   // A step with conditions is written on its own.
   await expectRead(await tick(copy?.details?.[0]?.id), copy?.id);
-  const together = await Promise.all([sign, send].map((detail) => tick(detail?.id, 0)));
-  const counts = together.map(({ step }) => step.completedDetailsCount);
+  const concurrent = await Promise.all([sign, send].map((detail) => tick(detail?.id, 0)));
+  const counts = concurrent.map(({ step }) => step.completedDetailsCount);
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1]);
 });
 

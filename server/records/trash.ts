@@ -49,7 +49,7 @@ export async function moveToTrash(
 }
 
 /** Moves a record to the trash in one entry with related records that are not inside it. Returns all rows. */
-export async function moveTogether(
+export async function moveWithOthers(
   ctx: WritingCtx,
   leaving: Leaving,
   others: readonly { entity: Entity; id: number }[],

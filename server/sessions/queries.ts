@@ -32,7 +32,7 @@ export async function findSession(
   ctx: Pick<Ctx, 'database' | 'db' | 'now'>,
   sid: string,
 ): Promise<ValidSession | null> {
-  if (ctx.database.engine === 'postgres') return (await askTogether(ctx, sid)).get(sid) ?? null;
+  if (ctx.database.engine === 'postgres') return (await sharedLookup(ctx, sid)).get(sid) ?? null;
   const [row] = await sessionsAt(ctx, { sids: JSON.stringify([sid]), now: ctx.now() });
   return row ? validSession(row) : null;
 }
@@ -42,10 +42,10 @@ type Sought = { sids: Set<string>; found: Promise<Map<string, ValidSession>> };
 const sought = new WeakMap<Kysely<Tables>, Sought>();
 
 /** Each query costs a round trip to PostgreSQL, so concurrent lookups on one connection share it. */
-function askTogether(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sid: string): Sought['found'] {
-  const together = sought.get(ctx.db) ?? beginAsking(ctx);
-  together.sids.add(sid);
-  return together.found;
+function sharedLookup(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sid: string): Sought['found'] {
+  const lookup = sought.get(ctx.db) ?? beginAsking(ctx);
+  lookup.sids.add(sid);
+  return lookup.found;
 }
 
 function beginAsking(ctx: Pick<Ctx, 'database' | 'db' | 'now'>): Sought {
@@ -55,9 +55,9 @@ function beginAsking(ctx: Pick<Ctx, 'database' | 'db' | 'now'>): Sought {
     const rows = await sessionsAt(ctx, { sids: [...sids], now: ctx.now() });
     return new Map(rows.map((row) => [row.sid, validSession(row)]));
   });
-  const together = { sids, found };
-  sought.set(ctx.db, together);
-  return together;
+  const lookup = { sids, found };
+  sought.set(ctx.db, lookup);
+  return lookup;
 }
 
 const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }, engine) =>

@@ -32,7 +32,7 @@ import {
 
 import { lockedStep } from './commands.ts';
 import { findDetail, readDetails } from './queries.ts';
-import { tickTogether } from './ticks/ticks.ts';
+import { tickInGroup } from './ticks/ticks.ts';
 
 type NewDetails = { details: NewDetail[]; reason?: string | undefined };
 
@@ -78,7 +78,7 @@ export async function updateDetail(
 ): Promise<SavedDetail> {
   const { completion, version } = body;
   if (completion !== undefined && body.text === undefined && body.order === undefined) {
-    const ticked = ctx.changes ? null : await tickTogether({ ctx, ...params, completion, version });
+    const ticked = ctx.changes ? null : await tickInGroup({ ctx, ...params, completion, version });
     if (ticked) return ticked;
   }
   return transaction(ctx, async (inside) => {

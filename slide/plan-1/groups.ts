@@ -47,9 +47,9 @@ function cardOf(person: SlidePerson, scale: number, below: number): PersonCard {
     nonBreaking(singleSpaced(person.location)),
   ].filter(Boolean);
   if (from.length === 0) return { lines, origin: null };
-  const [together, ...apart] = [from.join(' · '), ...from].map((text) =>
+  const [inOneLine, ...apart] = [from.join(' · '), ...from].map((text) =>
     line(text, below, 'regular', 'soft'),
   );
-  if (!together) return { lines, origin: null };
-  return { lines, origin: { together, width: textWidth(together.text, 'regular'), apart } };
+  if (!inOneLine) return { lines, origin: null };
+  return { lines, origin: { inOneLine, width: textWidth(inOneLine.text, 'regular'), apart } };
 }

@@ -177,11 +177,11 @@ function advisorCard(person: SlidePerson & { role: 'senior' }, below: number): P
     cardLine(person.title, below, 'regular', 'text'),
   ].filter(({ text }) => text !== '');
   const from = origin(person);
-  const [together, ...apart] = [from.join(' · '), ...from].map((text) =>
+  const [inOneLine, ...apart] = [from.join(' · '), ...from].map((text) =>
     cardLine(text, below, 'regular', 'soft'),
   );
-  if (!together || from.length === 0) return { lines, origin: null };
-  return { lines, origin: { together, width: textWidth(together.text, 'regular'), apart } };
+  if (!inOneLine || from.length === 0) return { lines, origin: null };
+  return { lines, origin: { inOneLine, width: textWidth(inOneLine.text, 'regular'), apart } };
 }
 
 /** Sizes relative to the name. */

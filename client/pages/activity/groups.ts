@@ -29,9 +29,9 @@ function runsOf(entries: readonly ActivityEntry[]): Run[] {
   for (const entry of entries) {
     // Actions of other people, and automatic ones such as a step started by a tick, do not end a series.
     const before = runs.findLastIndex((run) => !mayInterrupt(run, entry));
-    const together = runs.at(-1);
-    if (together && isOfBatch(entry, together[0])) {
-      together.push(entry);
+    const latest = runs.at(-1);
+    if (latest && isOfBatch(entry, latest[0])) {
+      latest.push(entry);
       continue;
     }
     const run = runs

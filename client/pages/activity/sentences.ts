@@ -39,10 +39,10 @@ function thingsOf(entries: readonly ActivityEntry[]): Piece[] {
   if (!entry) return [];
   const { one, many } = kinds[entry.entityType];
   const isMany = entries.length > 1 && entry.entityType !== 'batch';
-  const isTogether = entries.every((other) => placeIn(other) === placeIn(entry));
+  const isInOnePlace = entries.every((other) => placeIn(other) === placeIn(entry));
   return [
     ...(isMany ? [`${formatNumber(entries.length)} ${many}`] : thingOf(entry, one)),
-    ...(isTogether ? placeOf(entry) : []),
+    ...(isInOnePlace ? placeOf(entry) : []),
   ];
 }
 

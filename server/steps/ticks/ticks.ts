@@ -6,4 +6,4 @@ import { runTicks } from './group.ts';
  * Sets the completion of a detail together with concurrent ticks. Returns null, with nothing written, if the
  * ordinary path has to be used.
  */
-export const tickTogether = inGroups(runTicks);
+export const tickInGroup = inGroups(runTicks);

@@ -70,7 +70,7 @@ export async function writeState(ctx: WritingCtx, lists: Lists): Promise<number>
   const { projects } = lists;
   const timeZone = projects[0]?.timeZone ?? null;
   const days = () => recordDays(ctx, { projectIds: projects.map(({ id }) => id), timeZone });
-  const written = ctx.database.engine === 'postgres' ? together : each;
+  const written = ctx.database.engine === 'postgres' ? inOneRoundTrip : each;
   const positions = await written(ctx, texted(lists), days);
   return Math.min(...positions.map(({ position }) => position));
 }
@@ -112,7 +112,7 @@ async function each(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): W
 }
 
 /** A single round trip on PostgreSQL. */
-async function together(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): Written {
+async function inOneRoundTrip(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): Written {
   const [positions] = await Promise.all([inOne(ctx, texts), days()]);
   return positions;
 }

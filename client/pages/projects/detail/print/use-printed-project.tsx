@@ -6,7 +6,7 @@ import type { PrintAction } from '#client/outline/print/print-menu.tsx';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
-/** Prints and exports a project's checklist. Render `paper` on its page, so that Ctrl+P prints it, too. */
+/** Prints and exports a project's checklist. Render `printed` on its page, so that Ctrl+P prints it, too. */
 export function usePrintedProject(projectId: number) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -24,12 +24,12 @@ export function usePrintedProject(projectId: number) {
     else if (missing) showNotLoaded('the printed page');
     else setAsking(true);
   };
-  const paper = (
+  const printed = (
     <LatePart onFailed={() => setMissing(true)}>
       <PrintedProject projectId={projectId} asking={asking} onChosen={() => setAsking(false)} />
     </LatePart>
   );
-  return { act, paper };
+  return { act, printed };
 }
 
 const PrintedProject = later(() => import('./printed-project.tsx'), 'PrintedProject');

@@ -30,7 +30,7 @@ type ProjectHeaderProps = {
 export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) {
   const refused = useRefusal('change');
   const guard = useArchivedGuard();
-  const { act, paper } = usePrintedProject(project.id);
+  const { act, printed } = usePrintedProject(project.id);
   return (
     <PageHeader
       compact
@@ -64,7 +64,7 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
           ) : (
             <More project={project} actions={actions} onOpen={onOpen} onPrint={act} />
           )}
-          {paper}
+          {printed}
         </>
       }
     />
