@@ -35,8 +35,8 @@ test('a project is celebrated when it is archived with nothing open, and not wit
   freshServer,
 }) => {
   const server = await freshServer();
-  const begun = await begin(page, server, { Papers: { Letter: [] }, Office: {} });
-  await open(page, server, begun.id);
+  const started = await begin(page, server, { Papers: { Letter: [] }, Office: {} });
+  await open(page, server, started.id);
   await watchCelebrations(page);
   await archiveAsHired(page);
   expect(await celebrated(page)).toEqual([]);

@@ -119,6 +119,13 @@ test('the code uses every word of the glossary', () => {
   expect(words.filter((word) => !occurs(word, code))).toEqual([]);
 });
 
+test('the names of code in the glossary exist', () => {
+  const names = [...read('docs/glossary.md').matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(2);
+  const code = sources();
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
+
 test('the changelog has a section for this version', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${version} - \\d{4}-\\d\\d-\\d\\d$`, 'm'));
