@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { withoutHash } from './lockfile-hashes.mjs';
+
 /**
  * @typedef {{ version?: string, resolved?: string, integrity?: string, dev?: boolean, optional?: boolean, os?: string[],
  *   cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry
@@ -18,13 +20,13 @@ const platform = new RegExp(`[-/](${systems})-(${processors})(?:-(gnu|musl))?`);
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const added = complete(lock.packages);
-const withoutHash = addHashes(lock.packages);
+const unverified = addHashes(lock.packages);
 lock.packages = inOrderOfName(lock.packages);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} entries for other platforms added.`);
-if (withoutHash.length > 0) {
+if (unverified.length > 0) {
   console.log(
-    `The registry has no hash for ${withoutHash.length} of them:\n${withoutHash.join('\n')}`,
+    `The registry has no hash for ${unverified.length} of them:\n${unverified.join('\n')}`,
   );
 }
 
@@ -55,10 +57,9 @@ function complete(packages) {
 function addHashes(packages) {
   /** @type {string[]} */
   const missing = [];
-  for (const [path, entry] of Object.entries(packages)) {
-    const { integrity, version } = entry;
-    if (path === '' || integrity) continue;
-    const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
+  for (const path of withoutHash(packages)) {
+    const entry = packages[path] ?? {};
+    const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`;
     const { stdout } = spawnSync('npm', ['view', name, 'dist.integrity'], { encoding: 'utf8' });
     const [hash] = /^sha512-\S+/.exec(stdout ?? '') ?? [];
     if (hash) packages[path] = { ...entry, integrity: hash };

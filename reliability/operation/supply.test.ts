@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
+import { unpublished, withoutHash } from '../../scripts/lockfile-hashes.mjs';
 import { reportFigures } from '../harness/report.ts';
 
 const file = (name: string) =>
@@ -12,8 +13,6 @@ type Locked = {
   integrity?: string;
   dev?: boolean;
   optional?: boolean;
-  os?: string[];
-  cpu?: string[];
 };
 
 test('dependencies are locked by hash, run no install script, and are a week old', () => {
@@ -21,13 +20,16 @@ test('dependencies are locked by hash, run no install script, and are a week old
     packages: Record<string, Locked>;
   };
   const locked = Object.entries(packages).filter(([path]) => path !== '');
-  // Tools for other systems may lack a hash (complete-lockfile.mjs). The program's own packages have one for every
-  // system.
-  const without = locked.filter(
-    ([, { integrity, dev, optional, os, cpu }]) =>
-      !integrity?.startsWith('sha512-') && !(dev && optional && (os ?? cpu)),
-  );
-  expect(without.map(([path]) => path)).toEqual([]);
+  expect(withoutHash(packages)).toEqual([]);
+  for (const [path, { integrity }] of locked) {
+    if (!integrity) continue;
+    expect(integrity, path).toMatch(/^sha512-/);
+    expect(withoutHash({ ...packages, [path]: { dev: true, optional: true } })).toEqual([path]);
+  }
+  for (const path of unpublished) {
+    expect(packages[path], path).toMatchObject({ dev: true, optional: true });
+    expect(packages[path], 'can be verified now').not.toHaveProperty('integrity');
+  }
   const settings = new Map(
     file('.npmrc')
       .split('\n')

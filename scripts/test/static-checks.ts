@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { withoutHash } from '../lockfile-hashes.mjs';
 import { npm } from '../set-up/npm.mjs';
 import { root } from '../set-up/places.mjs';
 import { one, patientTool, tool } from './step.ts';
@@ -32,12 +33,18 @@ async function types(): Promise<Counts> {
 }
 
 async function lockfile() {
-  const addresses = readFileSync(join(root, 'package-lock.json'), 'utf8').match(/"resolved":/g);
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const addresses = text.match(/"resolved":/g);
   if (addresses) {
     console.log(
       `package-lock.json holds ${addresses.length} addresses of a registry ("resolved").`,
     );
     console.log('Run node scripts/complete-lockfile.mjs; .npmrc keeps npm from writing them.');
+  }
+  const unverified = withoutHash(JSON.parse(text).packages);
+  if (unverified.length > 0) {
+    console.log(`package-lock.json has no hash ("integrity") of ${unverified.join(', ')}.`);
+    console.log('Run node scripts/complete-lockfile.mjs, which reads them from the registry.');
   }
   const installable = await npm(process.execPath, ['ci', '--dry-run'], {
     doing: 'install from package-lock.json',
@@ -49,5 +56,5 @@ async function lockfile() {
       return false;
     },
   );
-  return one(installable && !addresses);
+  return one(installable && !addresses && unverified.length === 0);
 }
