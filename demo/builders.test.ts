@@ -102,7 +102,7 @@ test('rejects a project that breaks the contract', async () => {
   await expect(aProject(ctx, { name: 'x'.repeat(201) })).rejects.toThrow('at most 200');
 });
 
-test('a person on a step has not begun by default', async () => {
+test('a person on a step has not started it by default', async () => {
   const ada = await aPerson(ctx, { name: 'Ada Lund' });
   const project = await aProject(ctx, { tasks: aChecklist({ done: 0.25 }) });
   const [done, open] = project.tasks[0]?.steps ?? [];

@@ -110,7 +110,7 @@ test('the activity page has filters in the address, links, endless scrolling and
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 
-  await test.step('new entries are held back while the reader has scrolled down', async () => {
+  await test.step('new entries wait while the reader has scrolled down', async () => {
     const place = () => created.evaluate((element) => element.getBoundingClientRect().top);
     const before = await place();
     await send(page, server, 'PUT', `/api/tasks/${welcome?.id}`, { title: 'Warm welcome' });
