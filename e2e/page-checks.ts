@@ -84,7 +84,10 @@ const parts = `
 
   const drawn = async () => {
     // Fonts load when a text uses them. The layout is final two frames later.
-    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    await new Promise((go) => {
+      requestAnimationFrame(() => requestAnimationFrame(go));
+      setTimeout(go, 5000);
+    });
     await document.fonts.ready;
   };
 
