@@ -26,7 +26,7 @@ export function isActive(name: string): boolean {
     .toLowerCase()
     .replaceAll('\u3002', '.')
     .replaceAll(/[^\p{L}\p{N}.]+/gu, '')
-    .replace(/\.+$/, '');
+    .replace(/(?<!\.)\.+$/, '');
   const [, ending = ''] = /\.([^.]+)$/.exec(folded) ?? [];
   return listed.has(ending) || pages.test(ending);
 }

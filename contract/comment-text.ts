@@ -76,7 +76,7 @@ function splitBy(
  * invisible or bidirectional characters, remain text.
  */
 function linkOf(url: string): CommentPart | null {
-  const href = url.replace(/[.,;:!?*_~]+$/, '');
+  const href = url.replace(/(?<![.,;:!?*_~])[.,;:!?*_~]+$/, '');
   const isOver = href.split(')').length > href.split('(').length;
   const closed = isOver && href.endsWith(')') ? href.slice(0, -1) : href;
   const isPlain = !misleading.test(closed) && /^https?:\/\/[\p{L}\p{N}]/iu.test(closed);

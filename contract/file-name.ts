@@ -25,7 +25,7 @@ function builtOnce(sent: string): string {
 
 /** Without leading and trailing dots and spaces, which would hide the file or are dropped by Windows. */
 function trimmed(name: string): string {
-  return name.replaceAll(/^[.\s]+|[.\s]+$/g, '');
+  return name.replaceAll(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
 }
 
 function shortened(name: string): string {

@@ -19,7 +19,7 @@ export const hours = z
 export function parseHours(typed: string): number {
   const text = typed.trim().replace(/,(\d{0,2})$/, '.$1');
   if (text === '') return 0;
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN;
 }
 
 export function typedHours(value: number): string {

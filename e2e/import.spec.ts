@@ -177,7 +177,7 @@ test('a workbook is imported into a running project and removed with one undo; a
     return transfer;
   })()`);
     await field(dialog(page), 'Paste it here').dispatchEvent('drop', { dataTransfer: dropped });
-    await reports(page, 'This is not a text file. Choose a CSV file.');
+    await reports(page, 'This file holds neither text nor a workbook. It may be damaged.');
     await expect(field(dialog(page), 'Paste it here')).toHaveValue('Call\n  Note');
     await button(page, 'Add 2 lines').click();
     await says(page, '1 step with 1 detail added');
@@ -242,6 +242,74 @@ test('a row without a step is named, the button counts the others, and they come
   await button(page, 'Undo').click();
   await says(page, 'Import undone');
   expect(await outlineOf(page, server, id)).toEqual({ First: { Step: [] } });
+});
+
+/** Bytes of a text whose characters have one byte each. */
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const shown = (page: Page) => preview(page).getByRole('listitem');
+
+test('files are read as programs write them; what is damaged or guessed is said', async ({
+  page,
+  freshServer,
+}) => {
+  await beginWithOwners(page, freshServer);
+  await button(page, 'Import tasks').click();
+  await page.setViewportSize(wide);
+  const next = async (name: string, buffer: Buffer) => {
+    const another = button(dialog(page), 'Choose another');
+    if (await another.isVisible()) await another.click();
+    await choose(page, name, buffer);
+  };
+  await test.step('another encoding is named, and can be chosen', async () => {
+    await next('mac.csv', bytes('Task,Step\nK\u009fndigung,\u0086bergabe'));
+    await reports(page, 'This file is not Unicode. It is read as Western (Windows-1252)');
+    await field(dialog(page), 'Letters').selectOption('Western (Mac Roman)');
+    await expect(shown(page)).toHaveText(['Kündigung', 'Übergabe']);
+    await field(dialog(page), 'Letters').selectOption('Japanese (Shift_JIS)');
+    await expect(shown(page).first()).not.toHaveText('Kündigung');
+    await expectAccessible(page, 'an import with a choice of encodings');
+  });
+  await test.step('broken characters are named with their rows', async () => {
+    await next(
+      'broken.csv',
+      Buffer.concat([Buffer.from('Task,Step\nZoë,Fête\nA,'), Buffer.from([0xe9])]),
+    );
+    await reports(page, 'Broken characters, shown as \uFFFD, in row 3');
+  });
+  await test.step('UTF-16 without a mark', async () => {
+    await next('unicode.csv', Buffer.from('Task,Step\nKündigung,Büro', 'utf16le'));
+    await expect(shown(page)).toHaveText(['Kündigung', 'Büro']);
+  });
+  await test.step('a quote that is not closed swallows no row', async () => {
+    const rows = ['Open,"Call,11/30/2026', 'Sign,Send,12/01/2026', 'Train,"Book",12/02/2026'];
+    await next('quote.csv', Buffer.from(['Task,Step,Due', ...rows].join('\n')));
+    await reports(page, 'The quote in row 2 is not closed. It is read as a letter');
+    await expect(button(dialog(page), 'Add 3 rows')).toBeEnabled();
+    await expectAccessible(page, 'an import with a damaged table');
+  });
+  await test.step('unknown headings, or none', async () => {
+    await next('liste.csv', Buffer.from('Nr;Aufgabe;Fällig\r\n1;Vertrag;30.11.2026\r\n2;Telefon;'));
+    await expect(field(dialog(page), 'Read as')).toHaveValue('table');
+    await next('plain.txt', Buffer.from('Open account,Call\nTrain,Book a room'));
+    await expect(field(dialog(page), 'Read as')).toHaveValue('table');
+  });
+  await test.step('days of Jira, and a Markdown table with marks', async () => {
+    await next(
+      'jira.csv',
+      Buffer.from('Summary,Issue key,Due Date\nFile U4,AB-1,30/Nov/26 12:00 AM'),
+    );
+    await expect(shown(page)).toHaveText(['jira', /^File U4.*Nov 30/]);
+    await next(
+      'table.md',
+      Buffer.from('| Task | Step |\n|---|---|\n| **Compliance** | File `U4` |'),
+    );
+    await expect(shown(page)).toHaveText(['Compliance', 'File U4']);
+  });
+  await test.step('a long list is read beside the page', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, at) => `Task ${at % 150},Step ${at},Dana Cole`);
+    await next('long.csv', Buffer.from(['Task,Step,Owner', ...rows].join('\n')));
+    await expect(button(dialog(page), 'Add 3,000 rows')).toBeEnabled();
+  });
 });
 
 test('the same list is imported into a new project and a template, from CSV and outlines', async ({

@@ -57,7 +57,7 @@ const patterns = [
 ];
 
 /** A weekday in front of a day. In “Good Friday” it is part of the name. */
-const weekday = /(^|[,;\t])\s*(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s*$/i;
+const weekday = /(^|[,;\t])[^\S\t]*(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s*$/i;
 
 function dayIn(line: string): { day: string; rest: string } | null {
   for (const pattern of patterns) {
@@ -85,5 +85,5 @@ function trimmed(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:"'–—-]+/, '')
-    .replace(/[\s,;:"'–—-]+$/, '');
+    .replace(/(?<![\s,;:"'–—-])[\s,;:"'–—-]+$/, '');
 }

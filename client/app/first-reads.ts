@@ -29,7 +29,7 @@ export function takeFirstReads(queryClient: QueryClient): void {
 }
 
 export function prefetchProject(href: string, queryClient: QueryClient): void {
-  const id = projectAt(href.replace(/[?#].*$/, ''));
+  const id = projectAt(href.replace(/[?#].*/s, ''));
   if (id) void readProjectPage(queryClient, id);
 }
 

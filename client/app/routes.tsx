@@ -201,7 +201,7 @@ export function findRoute(
 }
 
 export async function fetchPage(href: string, visitor: AppRoute['for']): Promise<void> {
-  const found = findRoute(href.replace(/[?#].*$/, ''), visitor);
+  const found = findRoute(href.replace(/[?#].*/s, ''), visitor);
   // The opened page reports the failure.
   await found?.route.page.load().catch(() => {});
 }

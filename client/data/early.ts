@@ -50,7 +50,7 @@ const ofAllProjects = [
 
 /** The build names the code files of some pages, which would otherwise load only when the program runs. */
 function fetchCode({ pathname }: Location): void {
-  const path = pathname.replace(/\d+$/, ':id');
+  const path = pathname.replace(/(?<=\/)\d+$/, ':id');
   const named = document.querySelector<HTMLMetaElement>(
     `meta[name=${JSON.stringify(`code of ${path}`)}]`,
   );

@@ -1,9 +1,9 @@
-export type FileText = { text: string } | { refused: string };
+import { decode } from './decode.ts';
+import type { Decoded } from './decode.ts';
 
-/**
- * Text that is not Unicode is read as Windows-1252, which spreadsheets write. Binary files are refused by their
- * contents, whatever their name.
- */
+export type FileText = (Decoded & { bytes: Uint8Array }) | { refused: string };
+
+/** Binary files are refused by their contents, whatever their name. */
 export async function textOfFile(file: Blob): Promise<FileText> {
   try {
     return textIn(new Uint8Array(await file.slice(0, mostBytes + 1).arrayBuffer()));
@@ -18,15 +18,16 @@ function textIn(bytes: Uint8Array): FileText {
   const refused = binaryKind(bytes);
   if (refused !== null) return { refused };
   if (bytes.length > mostBytes) return { refused: 'This file is larger than 4 MB.' };
-  const text = decoded(bytes);
-  return controls(text) * 100 > text.length ? { refused: noText } : { text };
+  const decoded = decode(bytes);
+  const { text } = decoded;
+  return controls(text) * 100 > text.length ? { refused: noText } : { ...decoded, bytes };
 }
 
 const saveAsCsv = 'Save it as CSV there (File, Save As, CSV UTF-8), and choose that file.';
 const excel = `This is an Excel file. ${saveAsCsv}`;
 const openDocument = `This is an OpenDocument spreadsheet. ${saveAsCsv}`;
-const picture = 'This is a picture. Choose a CSV file.';
-const noText = 'This is not a text file. Choose a CSV file.';
+const picture = 'This is a picture, which holds no text that can be read.';
+const noText = 'This file holds neither text nor a workbook. It may be damaged.';
 
 const zip = 'PK\u0003\u0004';
 const oldOffice = '\u00d0\u00cf\u0011\u00e0';
@@ -51,17 +52,6 @@ function binaryKind(bytes: Uint8Array): string | null {
       : noText;
   }
   return beginnings.find(([beginning]) => start.startsWith(beginning))?.[1] ?? null;
-}
-
-function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function controls(text: string): number {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { columnsOf } from './columns.ts';
 import { csvRows } from './csv.ts';
-import { isTable } from './text-kind.ts';
+import { isTable, tableOf } from './text-kind.ts';
 
 type Guessing = Parameters<typeof columnsOf>[1];
 
@@ -75,6 +75,20 @@ test.each([
   ['Sign, read and send\nCall, or write', false],
   ['A\n\tB\n\tC', false],
   ['•\tA\no\tB\n1.\tC', false],
+  ['Open account,Call the client,11/30/2026\nTrain,Book room,12/02/2026', true],
+  ['Nr;Aufgabe;Fällig\n1;Vertrag;30.11.2026\n2;Telefon;', true],
+  ['- Sign, read, send\n- Call, or, write', false],
+  ['| Task | Step |\n|---|:-:|\n| A | B |', true],
 ])('%j', (text, table) => {
-  expect(isTable(text, csvRows(text))).toBe(table);
+  const source = { text, name: null };
+  expect(isTable(source, tableOf(source))).toBe(table);
+});
+
+test.each([
+  ['liste.csv', 'Aufgabe\nVertrag prüfen', true],
+  ['liste.csv', 'Vertrag prüfen, dann senden\nTelefon', true],
+  ['liste.txt', 'Vertrag,Dana\nTelefon,Bo', true],
+  ['liste.txt', 'Vertrag prüfen\nTelefon, Laptop', false],
+])('%s with %j', (name, text, table) => {
+  expect(isTable({ text, name }, tableOf({ text, name }))).toBe(table);
 });

@@ -143,7 +143,7 @@ const meanings: [Meaning, RegExp][] = [
 
 function meaningOf(name: string): number {
   const key = columnKey(name);
-  const bare = columnKey(name.replaceAll(/\([^)]*\)/g, ' '));
+  const bare = columnKey(name.replaceAll(/\([^()]*\)/g, ' '));
   const at = meanings.findIndex(([, pattern]) => pattern.test(key));
   return at === -1 ? meanings.findIndex(([, pattern]) => pattern.test(bare)) : at;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { csvRows, guarded, unguarded } from './csv.ts';
+import { csvRows, csvTable, guarded, longestCell, unguarded } from './csv.ts';
 
 const cellsOf = (text: string) => csvRows(text).map(({ cells }) => cells);
 
@@ -13,11 +13,32 @@ test.each([
   ['sep=;\r\na,b;c\r\n', ['a,b', 'c']],
   ['Plan\na;"b, c, d"\n', ['Plan'], ['a', 'b, c, d']],
   ['a,,b,', ['a', '', 'b', '']],
-  ['"open,b\nc', ['open,b\nc']],
+  ['"open,b\nc', ['"open', 'b'], ['c']],
+  ['a,"b,1\nc,"d",2', ['a', '"b', '1'], ['c', 'd', '2']],
+  ['a,"say \\"hi, you\\" now"\nb,"c:\\"', ['a', 'say "hi, you" now'], ['b', 'c:\\']],
   ['"a" b,c', ['a b', 'c']],
   [''],
 ])('%j', (text, ...cells) => {
   expect(cellsOf(text)).toEqual(cells);
+});
+
+test('a damaged table is read as far as it can be, and each damage is named with its row', () => {
+  const head = 'Task,Step,Due\n';
+  expect(csvTable(`${head}A,"Call,1\nB,Send,2\nC,"Book",3\nD,Go,4`)).toMatchObject({
+    rows: { length: 5 },
+    damage: [{ row: 2, kind: 'unclosed' }],
+  });
+  expect(csvTable(`${head}A,"Call,1\nB,Send,2\nC,Book",3`)).toMatchObject({
+    rows: { length: 2 },
+    damage: [{ row: 2, kind: 'severalRows', rows: 3 }],
+  });
+  expect(csvTable(`${head}A,"Call,\nthen, as agreed,\nwrite",3`).damage).toHaveLength(1);
+  expect(csvTable(`${head}A,"Call,\nthen write\nagain",3`).damage).toEqual([]);
+});
+
+test('a cell is cut where Excel would cut it, and its row is named', () => {
+  const { rows, cut } = csvTable(`a,b\n${'x'.repeat(longestCell + 1)},c`);
+  expect([rows[1]?.cells.map(({ length }) => length), cut]).toEqual([[longestCell, 1], [2]]);
 });
 
 test('numbers rows like a spreadsheet', () => {

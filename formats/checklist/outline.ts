@@ -1,6 +1,7 @@
 import { isVisible } from '#contract/text.ts';
 
 import { headingWords } from './columns.ts';
+import { withoutMarks } from './markdown.ts';
 
 export type OutlineLine = {
   /** Line number, from 1. */
@@ -28,11 +29,12 @@ export function outlineOf(
   for (const { number, indent, content, mark } of markedLinesOf(source)) {
     if (content.startsWith('>') && open.length > 0) {
       const around = open.findLast((one) => one.indent <= indent)?.line ?? root.lines.at(-1)!;
-      const more = content.replace(/^>\s*/, '');
+      const more = withoutMarks(content.replace(/^>\s*/, ''));
       around.description = [around.description ?? [], more].flat().join(' ');
       continue;
     }
-    const text = keepsNumbers ? `${mark.written} ${mark.text}`.trim() : mark.text;
+    const plainText = withoutMarks(mark.text);
+    const text = keepsNumbers ? `${mark.written} ${plainText}`.trim() : plainText;
     if (!isVisible(text)) continue;
     const line = { number, text, isTicked: mark.isTicked, description: null, lines: [] };
     while (open.length > 0 && (open.length >= deepest || !isInside(mark, indent, open))) open.pop();
@@ -108,7 +110,7 @@ function widthOf(blanks: string): number {
   return width;
 }
 
-const hashes = /^(?<hashes>#{1,6})\s+(?<text>.*?)(?:\s+#+)?$/;
+const hashes = /^(?<hashes>#{1,6})\s+(?=\S)/;
 const bullets: [string, RegExp][] = [
   ['dash', /^[-*+–—]\s+/],
   ['dot', /^[•●·\uf0b7]\s*/],
@@ -122,8 +124,11 @@ const letter = /^\(?(?<letter>[a-z]|[ivx]{2,5})[.)]\s+(?=\S)/i;
 
 /** Parses the mark in front of a line, and the level it implies. */
 function markOf({ content, isUnderlined }: RawLine, numbers: Numbers): Mark {
-  const { hashes: signs, text: heading } = hashes.exec(content)?.groups ?? {};
-  if (signs !== undefined) return headingMark('#', heading ?? '', signs.length);
+  const { 0: opening = '', groups } = hashes.exec(content) ?? {};
+  if (groups) {
+    const heading = content.slice(opening.length).replace(/\s#+$/, '');
+    return headingMark('#', heading, groups['hashes']?.length);
+  }
   if (isUnderlined) return headingMark('#', content, 1);
   let rest = content;
   let kind = '';
@@ -180,7 +185,7 @@ function unmarked(content: string): Mark {
   const bare = text.replace(/:$/, '');
   if (text !== content) return headingMark('*', bare);
   if (bare !== text) return headingMark(':', bare);
-  if (/\p{Lu}.*\p{Lu}.*\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text))
+  if (!/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) > 3)
     return headingMark('A', text);
   return { ...plain, kind: '', text };
 }

@@ -1,3 +1,7 @@
+import { lengths } from '#contract/limits.ts';
+
+import { remembered } from './memo.ts';
+
 export type KnownOwners = {
   roles: readonly { id: number; name: string }[];
   people: readonly { id: number; name: string; email: string | null; isActive: boolean }[];
@@ -47,8 +51,10 @@ export function ownerFinder({
       inactive: [],
       more: [],
     };
-    const isKnown = (part: string) =>
-      [matchOf, roleOf, personOf, inactive].some((names) => names.has(keyOf(part)));
+    const isKnown = (part: string) => {
+      const key = keyOf(part);
+      return [matchOf, roleOf, personOf, inactive].some((names) => names.has(key));
+    };
     for (const part of partsOf(text, isKnown)) {
       const match = matchOf.get(keyOf(part));
       if (match) found.toMatch.push(part);
@@ -81,25 +87,35 @@ function peopleByName(people: KnownOwners['people']): Map<string, number | null>
   return found;
 }
 
-export function keyOf(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
+export const keyOf = remembered((name) =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase(),
+);
 
-/** A known name may contain a separator, so the longest known prefix is tried first. */
+/** A known name may contain separators, so its longest beginning is tried first. */
 function partsOf(text: string, isKnown: (part: string) => boolean): string[] {
-  const rest = text.trim();
-  if (rest === '') return [];
-  if (rest.length > longest || isKnown(rest)) return [rest];
-  const cuts = [...rest.matchAll(separators)];
-  const cut = cuts.findLast(({ index }) => isKnown(rest.slice(0, index))) ?? cuts[0];
-  if (!cut) return [rest];
-  const [sign] = cut;
-  const before = rest.slice(0, cut.index).trim();
-  return [
-    ...(before === '' ? [] : [before]),
-    ...partsOf(rest.slice(cut.index + sign.length), isKnown),
-  ];
+  const ends = [...text.matchAll(separators)].map(({ 0: { length }, index }) => ({
+    index,
+    length,
+  }));
+  ends.push({ index: text.length, length: 0 });
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < ends.length; at += 1) {
+    const isBlank = text.slice(from, ends[at]!.index).trim() === '';
+    // Limited, so that long cells take time in proportion to their length.
+    const others = isBlank ? [] : ends.slice(at + 1, at + 1 + mostInside);
+    const known = others.findLastIndex(
+      ({ index }) => index - from <= longestName && isKnown(text.slice(from, index)),
+    );
+    at += known + 1;
+    const { index, length } = ends[at]!;
+    if (!isBlank) parts.push(text.slice(from, index).trim());
+    from = index + length;
+  }
+  return parts;
 }
 
-const separators = /\s*[;:,/&+\r\n]+\s*|\s+and\s+/gi;
-const longest = 2_000;
+const separators = /[;:,/&+\r\n]|(?<=\s)and(?=\s)/gi;
+const mostInside = 6;
+/** Room for blanks around the longest name. */
+const longestName = lengths.name + 20;

@@ -11,7 +11,7 @@ export type DayOrder = 'monthFirst' | 'dayFirst';
 export function writtenDay(text: string, order: DayOrder, today: string): string | null {
   if (text.length > longest) return null;
   const words = withoutTime(text).replace(weekday, '').trim();
-  const serial = /^\d{5}(?:\.\d+)?$/.test(words) ? Math.floor(Number(words)) : 0;
+  const serial = /^\d{5}(?:\.\d+)?$/.test(words) ? Number(words) : 0;
   if (serial >= firstSerial && serial <= lastSerial) return dayOfSerial(serial);
   const parts = datePartsOf(words, order);
   if (!parts) return null;
@@ -25,6 +25,7 @@ export function writtenDay(text: string, order: DayOrder, today: string): string
 export function dayOrderOf(texts: readonly string[]): { order: DayOrder | null; example: string } {
   let [monthFirst, dayFirst, example] = [false, false, ''];
   for (const text of texts) {
+    if (text.length > longest) continue;
     const { one, two: behind, behind: two = behind } = either.exec(withoutTime(text))?.groups ?? {};
     if (one === undefined || one === two) continue;
     if (Number(one) > 12) dayFirst = true;
@@ -42,9 +43,10 @@ function withoutTime(text: string): string {
     .replace(time, '');
 }
 
-/** Serial dates count from the end of 1899. */
+/** Serial dates count from the end of 1899. A rounding error below midnight is the next day: seconds are rounded. */
 export function dayOfSerial(serial: number): string {
-  return new Date(Math.floor(serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
+  const seconds = Math.round((serial - 25_569) * 86_400);
+  return new Date(Math.floor(seconds / 86_400) * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** 1970 to 2119; other numbers are not treated as days. */
@@ -52,7 +54,7 @@ const firstSerial = 25_569;
 const lastSerial = 80_350;
 
 const longest = 60;
-const time = /[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z)?$/i;
+const time = /(?:(?<!\s)\s+|(?<=\d)T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z)?$/i;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 
 const year = String.raw`(?<year>\d{4}|'?\d{2})`;
@@ -65,7 +67,7 @@ const patterns = [
   /^(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<date>\d{1,2})$/,
   new RegExp(String.raw`^(?<date>\d{1,2})\. ?(?<month>\d{1,2})\.? ?${year}?$`),
   new RegExp(`^${name}[ -]?${nth}(?:[ -]${year})?$`),
-  new RegExp(String.raw`^${nth}\.?[ -]?(?:of )?${name}(?:[ -]${year})?$`),
+  new RegExp(String.raw`^${nth}\.?[ /-]?(?:of )?${name}(?:[ /-]${year})?$`),
 ];
 
 type DateParts = { year: number | null; month: number; date: number };

@@ -10,7 +10,7 @@ export function writtenHours(text: string): number | null {
       ? Number(h) + Number(m) / 60
       : minutes !== undefined
         ? parseHours(minutes) / 60
-        : parseHours(words.replace(/\s*h(?:ou)?r?s?\.?$/, ''));
+        : parseHours(words.replace(/(?<!\s)\s*h(?:ou)?r?s?\.?$/, ''));
   // Spreadsheet formulas can produce more decimals.
   return hours.safeParse(Math.round(value * 100) / 100).data ?? null;
 }

@@ -15,5 +15,8 @@ export function dataExists(): AdminFailure {
 export function explain(error: unknown): string {
   if (error instanceof BadSetting) return `Setting ${error.message}.`;
   const { message, code } = error as { message?: string; code?: string };
-  return (message || code || String(error)).replaceAll(/\s*\n\s*/g, ' ');
+  return (message || code || String(error))
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
 }

@@ -43,5 +43,5 @@ function startOf(text: string, most: number): string {
 }
 
 function trimmed(text: string): string {
-  return text.trim().replace(/[. ]+$/, '');
+  return text.trim().replace(/(?<![. ])[. ]+$/, '');
 }

@@ -7,6 +7,7 @@ import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
 import type { TaskItem } from '#contract/checklist.ts';
 import { templateBytes } from '#contract/limits.ts';
 
@@ -17,11 +18,12 @@ import { ImportReport } from './import-report.tsx';
 import { ListInput } from './list-input.tsx';
 import { addWords } from './notes.ts';
 import { ReadingOptions } from './reading-options.tsx';
-import { readingOf, withOwnerIds } from './reading.ts';
+import { withOwnerIds } from './reading.ts';
 import type { Destination, Reading } from './reading.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { UnknownOwners } from './unknown-owners.tsx';
 import { useList } from './use-list.ts';
+import { useReading } from './use-reading.ts';
 
 type ImportDialogProps = {
   destination: Destination;
@@ -38,11 +40,11 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
   const [remembered] = useState(rememberedColumns);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const reading = useMemo(() => {
+  const known = useMemo(() => {
     const { roles = [], people = [] } = owners;
-    const known = { destination, owners: { roles, people }, remembered, today: today() };
-    return source && readingOf(source, choices, known);
-  }, [source, choices, destination, owners, remembered]);
+    return { destination, owners: { roles, people }, remembered, today: today() };
+  }, [destination, owners, remembered]);
+  const { reading, isReading } = useReading(source, choices, known);
   const add = async ({ read, table, newOwners }: Reading) => {
     setBusy(true);
     try {
@@ -86,7 +88,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
             tone="primary"
             busy={busy}
             busyLabel="Adding..."
-            disabledBecause={refusalOf(reading)}
+            disabledBecause={isReading ? 'Reading the list' : refusalOf(reading)}
             onClick={() => reading && void add(reading)}
           >
             {addWords(reading)}
@@ -107,9 +109,18 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
           )}
         >
           <ListInput list={list} isTable={Boolean(reading?.table)} />
+          {isReading && !reading && (
+            <p role="status" className="flex items-center gap-2 text-ink-soft">
+              <Spinner /> Reading the list...
+            </p>
+          )}
           {source && reading && (
             <div className="flex min-w-0 flex-col gap-4">
-              <ReadingOptions {...{ source, reading, choices }} onChoose={choose} />
+              <ReadingOptions
+                {...{ source, reading, choices }}
+                onChoose={choose}
+                onEncoding={list.readAs}
+              />
               {reading.table && (
                 <ColumnMapping
                   table={reading.table}

@@ -123,7 +123,11 @@ function flagWords(of: 'task' | 'step', item: object): string[] {
 
 function unreadOf(all: readonly Unread[]): UnreadOf {
   const found = new Map<Unread['of'], Unread[]>();
-  for (const one of all) found.set(one.of, [...(found.get(one.of) ?? []), one]);
+  for (const one of all) {
+    const before = found.get(one.of);
+    if (before) before.push(one);
+    else found.set(one.of, [one]);
+  }
   return found;
 }
 

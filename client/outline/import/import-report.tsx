@@ -8,13 +8,22 @@ import type { Destination, Reading } from './reading.ts';
 type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
 
 export function ImportReport({ reading, kind }: ImportReportProps) {
-  const { read, notes, unit } = reading;
+  const { read, damage, notes, unit } = reading;
   const { rows, leftOut, unread } = read;
   // Whole rows come before single values, which matter less.
   const faults = [...leftOut, ...unread];
-  if (faults.length + notes.length === 0) return null;
+  if (faults.length + damage.length + notes.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
+      {damage.length > 0 && (
+        <Notice tone="danger">
+          {damage.map((one) => (
+            <p key={one} className="wrap-anywhere">
+              {one}
+            </p>
+          ))}
+        </Notice>
+      )}
       {faults.length > 0 && (
         <Notice tone="danger">
           {leftOut.length > 0 && (

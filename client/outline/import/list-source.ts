@@ -1,11 +1,24 @@
 import { lengths } from '#contract/limits.ts';
 
+import type { Encoding } from '../decode.ts';
 import { textOfFile } from '../file-text.ts';
 import type { Sheet } from './xlsx/workbook.ts';
 import type { ReadWorkbook } from './xlsx/xlsx-worker.ts';
 
 export type ListSource =
-  | { kind: 'text'; name: string | null; text: string }
+  | {
+      kind: 'text';
+      /** Without its ending; null for pasted text. */
+      name: string | null;
+      /** With its ending, which says whether it is a table. */
+      file?: string;
+      text: string;
+      /** Not set for Unicode. `bytes` are decoded again when another encoding is chosen. */
+      encoding?: Encoding;
+      bytes?: Uint8Array;
+      /** Lines with bytes that are no text. */
+      broken?: readonly number[];
+    }
   | { kind: 'workbook'; name: string; sheets: Sheet[] };
 
 /** The contents decide whether it is a workbook or text. Rejects when aborted. */
@@ -25,7 +38,17 @@ export async function sourceOf(
     return 'sheets' in read ? { kind: 'workbook', name, sheets: read.sheets } : read;
   }
   const read = await textOfFile(file);
-  return 'text' in read ? { kind: 'text', name, text: read.text } : read;
+  if ('refused' in read) return read;
+  const { text, encoding, broken, bytes } = read;
+  const isUnicode = encoding === null;
+  return {
+    kind: 'text',
+    name,
+    file: file.name,
+    text,
+    broken,
+    ...(!isUnicode && { encoding, bytes }),
+  };
 }
 
 /** The file name without its extension, cut to the longest allowed name. */

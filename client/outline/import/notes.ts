@@ -1,12 +1,54 @@
 import type { TaskItem } from '#contract/checklist.ts';
 import { lengths } from '#contract/limits.ts';
-import { counted, formatNumber, plural } from '#contract/words.ts';
+import { counted, formatNumber, listed, plural } from '#contract/words.ts';
+import { longestCell } from '#formats/checklist/csv.ts';
+import type { CsvTable, Damage } from '#formats/checklist/csv.ts';
 import type { Inside, ReadChecklist } from '#formats/checklist/imported.ts';
 import { outermost } from '#formats/checklist/imported.ts';
 import type { OutlineChecklist } from '#formats/checklist/outline-checklist.ts';
 import type { TableChecklist } from '#formats/checklist/table-checklist.ts';
 
+import { encodings } from '../decode.ts';
 import type { ListSource } from './list-source.ts';
+
+export function sourceNotes(source: ListSource): string[] {
+  const encoding = source.kind === 'text' ? source.encoding : undefined;
+  return encoding ? [`This file is not Unicode. It is read as ${encodings[encoding]}`] : [];
+}
+
+/** Where the source itself is damaged; `table` is null for an outline. */
+export function damageWords(source: ListSource, table: CsvTable | null): string[] {
+  const { broken = [] } = source.kind === 'text' ? source : {};
+  const words: string[] = [];
+  if (broken.length > 0) {
+    const what = table ? 'row' : 'line';
+    words.push(`Broken characters, shown as \uFFFD, in ${rowsOf(broken, what)}`);
+  }
+  for (const one of table?.damage.slice(0, mostNamed) ?? []) words.push(wordsOf(one));
+  const more = (table?.damage.length ?? 0) - mostNamed;
+  if (more > 0)
+    words.push(`${counted(more, 'more quote')} ${plural(more, 'is', 'are')} not closed`);
+  if (table && table.cut.length > 0) {
+    const longest = formatNumber(longestCell);
+    words.push(
+      `Cut to ${longest} characters, the most that a cell can have: ${rowsOf(table.cut, 'row')}`,
+    );
+  }
+  return words;
+}
+
+function wordsOf(damage: Damage): string {
+  return damage.kind === 'unclosed'
+    ? `The quote in row ${damage.row} is not closed. It is read as a letter`
+    : `One cell of row ${damage.row} looks like ${damage.rows} rows. Is a quote missing?`;
+}
+
+/** For example `rows 2, 5 and 7`. */
+function rowsOf(numbers: readonly number[], what: string): string {
+  const shown = numbers.slice(0, mostNamed).map(String);
+  const more = numbers.length - shown.length;
+  return `${plural(numbers.length, what, `${what}s`)} ${listed(more > 0 ? [...shown, `${formatNumber(more)} more`] : shown)}`;
+}
 
 export function tableNotes(read: TableChecklist, source: ListSource, sheet: number): string[] {
   const { ignored, above } = read;

@@ -8,6 +8,8 @@ import { formatNumber } from '#contract/words.ts';
 import { writtenDay } from '#formats/checklist/written-days.ts';
 import type { DayOrder } from '#formats/checklist/written-days.ts';
 
+import { encodings } from '../decode.ts';
+import type { Encoding } from '../decode.ts';
 import type { ListSource } from './list-source.ts';
 import type { Choices, Reading } from './reading.ts';
 
@@ -16,9 +18,11 @@ type ReadingOptionsProps = {
   reading: Reading;
   choices: Choices;
   onChoose: (some: Partial<Choices>) => void;
+  onEncoding: (encoding: Encoding) => void;
 };
 
-export function ReadingOptions({ source, reading, choices, onChoose }: ReadingOptionsProps) {
+export function ReadingOptions(props: ReadingOptionsProps) {
+  const { source, reading, choices, onChoose, onEncoding } = props;
   const { table } = reading;
   const hasNumbers = !table && source.kind === 'text' && numbered.test(source.text);
   return (
@@ -32,6 +36,20 @@ export function ReadingOptions({ source, reading, choices, onChoose }: ReadingOp
             >
               <option value="outline">Outline</option>
               <option value="table">Table</option>
+            </Select>
+          </Field>
+        )}
+        {source.kind === 'text' && source.encoding && (
+          <Field label="Letters" className="w-56">
+            <Select
+              value={source.encoding}
+              onChange={({ target }) => onEncoding(target.value as Encoding)}
+            >
+              {Object.entries(encodings).map(([encoding, words]) => (
+                <option key={encoding} value={encoding}>
+                  {words}
+                </option>
+              ))}
             </Select>
           </Field>
         )}

@@ -90,7 +90,7 @@ test('a choice that the list has no use for creates nobody', () => {
 });
 
 test('notes list other parts that are not added', () => {
-  const sheet = { rows: [], uncomputed: 0, beyond: 0 };
+  const sheet = { rows: [], uncomputed: 0, beyond: 0, cut: [] };
   const rows = [
     { number: 1, cells: ['Plan 2027'] },
     { number: 2, cells: ['Task', 'Step', 'Priority', 'Due'] },

@@ -1,8 +1,7 @@
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { columnsOf } from '#formats/checklist/columns.ts';
 import type { Columns, RememberedColumns } from '#formats/checklist/columns.ts';
-import { csvRows } from '#formats/checklist/csv.ts';
-import type { TableRow } from '#formats/checklist/csv.ts';
+import type { CsvTable, TableRow } from '#formats/checklist/csv.ts';
 import type { ReadChecklist } from '#formats/checklist/imported.ts';
 import type { Target } from '#formats/checklist/item-columns.ts';
 import { checklistInOutline } from '#formats/checklist/outline-checklist.ts';
@@ -10,12 +9,12 @@ import { outlineOf } from '#formats/checklist/outline.ts';
 import type { KnownOwners, OwnerMatch } from '#formats/checklist/owner-names.ts';
 import type { ReadingContext } from '#formats/checklist/row-values.ts';
 import { checklistInTable, textsOf } from '#formats/checklist/table-checklist.ts';
-import { isTable } from '#formats/checklist/text-kind.ts';
+import { isTable, tableOf } from '#formats/checklist/text-kind.ts';
 import { dayOrderOf } from '#formats/checklist/written-days.ts';
 import type { DayOrder } from '#formats/checklist/written-days.ts';
 
 import type { ListSource } from './list-source.ts';
-import { outlineNotes, tableNotes } from './notes.ts';
+import { damageWords, outlineNotes, sourceNotes, tableNotes } from './notes.ts';
 
 export type Destination = Pick<ReadingContext, 'kind' | 'inside' | 'count' | 'ticks'> & {
   milestones: readonly { name: string }[];
@@ -57,6 +56,8 @@ export type Reading = {
   unit: 'row' | 'line';
   table: ReadTable | null;
   newOwners: NewOwner[];
+  /** Where the source itself is damaged. */
+  damage: string[];
   notes: string[];
   /** The reason why nothing can be added yet. */
   waitsFor: string | null;
@@ -71,7 +72,7 @@ export type ReadTable = {
   taskName: string | null;
 };
 
-type Known = {
+export type Known = {
   destination: Destination;
   owners: KnownOwners;
   remembered: RememberedColumns;
@@ -89,34 +90,37 @@ export function readingOf(source: ListSource, choices: Choices, known: Known): R
     today,
     taskName: '',
   };
-  const rows = rowsOf(source, choices);
-  const isText = source.kind === 'text';
-  const asTable = !isText || (choices.isTable ?? isTable(source.text, rows));
-  if (asTable) return readTable(source, rows, choices, { ...known, context, newOwners });
+  if (source.kind === 'workbook') {
+    const { rows = [], cut = [] } = source.sheets[choices.sheet] ?? {};
+    const table = { rows, cut, damage: [] };
+    return readTable(source, table, choices, { ...known, context, newOwners });
+  }
+  const named = { text: source.text, name: source.file ?? null };
+  const table = tableOf(named);
+  if (choices.isTable ?? isTable(named, table))
+    return readTable(source, table, choices, { ...known, context, newOwners });
   const read = checklistInOutline(outlineOf(source.text, choices), context);
-  const notes = outlineNotes(read);
+  const notes = [...sourceNotes(source), ...outlineNotes(read)];
   return {
     read,
     unit: 'line',
     table: null,
     newOwners: usedIn(read, newOwners),
+    damage: damageWords(source, null),
     notes,
     waitsFor: emptyWords(read),
   };
 }
 
-function rowsOf(source: ListSource, { sheet }: Choices): readonly TableRow[] {
-  return source.kind === 'text' ? csvRows(source.text) : (source.sheets[sheet]?.rows ?? []);
-}
-
 function readTable(
   source: ListSource,
-  rows: readonly TableRow[],
+  found: CsvTable,
   choices: Choices,
   known: Known & { context: ReadingContext; newOwners: NewOwner[] },
 ): Reading {
   const { destination, remembered, context, newOwners } = known;
   const { inside } = destination;
+  const { rows } = found;
   const { headings } = choices;
   const guess = columnsOf(rows, {
     inside,
@@ -143,7 +147,8 @@ function readTable(
     unit: 'row',
     table: { rows, columns, openDay, taskName },
     newOwners: usedIn(read, newOwners),
-    notes: tableNotes(read, source, choices.sheet),
+    damage: damageWords(source, found),
+    notes: [...sourceNotes(source), ...tableNotes(read, source, choices.sheet)],
     waitsFor,
   };
 }

@@ -82,7 +82,7 @@ const table = fc
 function sourcesOf(rows: Row[]): ListSource[] {
   const cells = [[...columns], ...rows.map((row) => columns.map((column) => row[column]))];
   const numbered = cells.map((texts, at) => ({ number: at + 1, cells: texts }));
-  const sheet = { name: 'List', uncomputed: 0, beyond: 0 };
+  const sheet = { name: 'List', uncomputed: 0, beyond: 0, cut: [] };
   return [
     { kind: 'text', name: null, text: csvLines(cells) },
     { kind: 'workbook', name: 'list', sheets: [{ ...sheet, rows: numbered }] },

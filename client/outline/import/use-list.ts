@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { decode } from '../decode.ts';
+import type { Encoding } from '../decode.ts';
 import { sourceOf } from './list-source.ts';
 import type { ListSource } from './list-source.ts';
 import { noChoices } from './reading.ts';
@@ -47,6 +49,13 @@ export function useList(text: string) {
     chooseOwners: (some: Choices['owners']) =>
       setChoices((before) => ({ ...before, owners: { ...before.owners, ...some } })),
     take: (file: File | undefined) => void take(file),
+    /** Decodes the same bytes again. */
+    readAs: (encoding: Encoding) =>
+      setSource((before) =>
+        before?.kind === 'text' && before.bytes
+          ? { ...before, ...decode(before.bytes, encoding), encoding }
+          : before,
+      ),
     write: (typed: string) => {
       underWay.current?.abort();
       begin(typed.trim() === '' ? null : pasted(typed));

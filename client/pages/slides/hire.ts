@@ -46,6 +46,6 @@ function dayOf({ outcome, outcomeDay, endDate }: Project): string {
  */
 function nameIn({ advisorName, name }: Project): string {
   if (advisorName) return '';
-  const [start = ''] = name.trim().split(/,|\s*[(:/–—]|\s-|\s+(?=\p{Ll})/u);
+  const [start = ''] = name.trim().split(/,|(?<!\s)\s*[(:/–—]|\s-|(?<!\s)\s+(?=\p{Ll})/u);
   return /^\p{L}\S*(\s+\p{L}\S*){1,3}$/u.test(start) ? start : '';
 }

@@ -41,7 +41,7 @@ function plainNumber(value: number): string {
 }
 
 function timeOf(value: number): string {
-  const minutes = Math.round(value * 24 * 60);
+  const minutes = Math.floor(Math.round(value * 86_400) / 60);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
@@ -57,7 +57,7 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
 
 function formatOfCode(code: string): NumberFormat {
   if (/\[h+\]/i.test(code)) return 'hours';
-  const [first = ''] = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').split(';');
+  const [first = ''] = code.replaceAll(/"[^"]*(?:"|$)|\\.|_.|\*.|\[[^\]]*(?:\]|$)/g, '').split(';');
   if (/general/i.test(first)) return 'number';
   if (/[yd]/i.test(first)) return 'day';
   if (/[hs]/i.test(first)) return 'time';

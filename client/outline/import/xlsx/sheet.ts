@@ -1,3 +1,4 @@
+import { longestCell } from '#formats/checklist/csv.ts';
 import type { TableRow } from '#formats/checklist/csv.ts';
 
 import { shownNumber } from './number-formats.ts';
@@ -19,6 +20,8 @@ export type SheetContents = {
   uncomputed: number;
   /** Cells in columns beyond the limit. */
   beyond: number;
+  /** Rows with a cell that was cut. */
+  cut: number[];
 };
 
 type Cell = { at: number; type: string; format: NumberFormat; value: string; isFormula: boolean };
@@ -32,6 +35,7 @@ export function sheetReader({ texts, formats, is1904, limits }: SheetContext) {
   let isValue = false;
   let isPhonetic = false;
   let next = 0;
+  const cut = new Set<number>();
 
   const read = xmlReader({
     onOpen: (name, attribute) => {
@@ -64,7 +68,12 @@ export function sheetReader({ texts, formats, is1904, limits }: SheetContext) {
       cell = null;
     },
   });
-  const contents = (): SheetContents => ({ rows: tableOf(rows, merges), uncomputed, beyond });
+  const contents = (): SheetContents => ({
+    rows: tableOf(rows, merges),
+    uncomputed,
+    beyond,
+    cut: [...cut],
+  });
   return { read, contents };
 
   function count(): void {
@@ -77,7 +86,9 @@ export function sheetReader({ texts, formats, is1904, limits }: SheetContext) {
     if (at >= limits.columns) beyond += 1;
     else {
       const row = rows.get(number) ?? [];
-      row[at] = textOf(type, value, format);
+      const text = textOf(type, value, format);
+      row[at] = text.slice(0, longestCell);
+      if (text.length > longestCell) cut.add(number);
       rows.set(number, row);
     }
   }
