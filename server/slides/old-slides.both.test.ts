@@ -1,32 +1,36 @@
 import { expect, test } from 'vitest';
 
 import { sha256 } from '#server/files/sha256.ts';
-import { drawn, partsOf } from '#server/testing/pptx.ts';
+import { drawn } from '#server/testing/pptx.ts';
 import { testServer } from '#server/testing/server.ts';
 import { aStoredSlide, makeSlide } from '#server/testing/slides.ts';
-import { examples } from '#slide/plan-1/examples.ts';
+import { examples as first } from '#slide/plan-1/examples.ts';
+import { examples as second } from '#slide/plan-2/examples.ts';
 
-/* Approved announcements must not change when the layout code does. */
+/* Approved announcements must not change when the layout code does. Their files are stored; pictures are drawn again. */
 
-test('slides of the first release keep every byte of their file and picture', async () => {
+test.each([
+  [1, first],
+  [2, second],
+] as const)('slides of plan %i keep their picture to the last byte', async (version, examples) => {
   const now = Object.fromEntries(
     examples.map(({ name, content, brand }) => {
       const { photo } = content;
       // The bytes of pictures are copied without decoding.
       const bytes = new Uint8Array([1, 2, 3]);
-      const { pptx, svg } = drawn(
+      const { svg } = drawn(
         content,
         brand,
         photo ? { ...photo, bytes } : undefined,
         brand.logo ? { ...brand.logo, bytes } : undefined,
-        1,
+        version,
       );
-      // Not the archive itself, whose timestamps depend on the machine's time zone.
-      const parts = Object.entries(partsOf(pptx).parts).map(([part, one]) => [part, sha256(one)]);
-      return [name, { file: fingerprint(parts), picture: sha256(Buffer.from(svg)) }];
+      return [name, sha256(Buffer.from(svg))];
     }),
   );
-  await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot('old-slides.json');
+  await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot(
+    `old-slides-${version}.json`,
+  );
 });
 
 test('a slide stores its plan version, and its picture is rendered with it', async () => {
@@ -46,7 +50,3 @@ test('a slide stores its plan version, and its picture is rendered with it', asy
   expect(await drawnAs(2)).not.toBe(first);
   expect(await drawnAs(1)).toBe(first);
 });
-
-function fingerprint(value: unknown): string {
-  return sha256(Buffer.from(JSON.stringify(value)));
-}
