@@ -71,9 +71,14 @@ export function fadeShape(id: number, box: Box, colour: string, direction: numbe
   return surface(id, 'Fade', geometry(box), fill);
 }
 
+/** Without meaning for screen readers. The empty text body is optional in the format, but some programs expect it. */
 function surface(id: number, name: string, form: string, fill: string): string {
-  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${form}${fill}<a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
+  const text = `<p:txBody>${frame}<a:lstStyle/><a:p><a:endParaRPr lang="en-US"/></a:p></p:txBody>`;
+  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}">${decorative}</p:cNvPr><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${form}${fill}<a:ln><a:noFill/></a:ln></p:spPr>${text}</p:sp>`;
 }
+
+const decorative =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
 
 export function geometry(box: Box, outline?: Outline): string {
   return `<a:xfrm>${place(box)}</a:xfrm>${outline ? outlines[outline] : outlines.none}`;

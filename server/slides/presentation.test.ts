@@ -57,6 +57,23 @@ once('the file of a slide', () => {
     }
   });
 
+  test('has a text body in every shape, and marks shapes without text as decorative', async () => {
+    for (const { name, pptx } of await everyLayout()) {
+      const slide = partsOf(pptx).texts['ppt/slides/slide1.xml'] ?? '';
+      const shapes = slide.match(/<p:sp>.*?<\/p:sp>/g) ?? [];
+      expect(
+        shapes.filter((shape) => !shape.includes('<p:txBody>')),
+        name,
+      ).toEqual([]);
+      const silent = shapes.filter((shape) => !shape.includes('<a:t>'));
+      expect(
+        silent.filter((shape) => !shape.includes('decorative')),
+        name,
+      ).toEqual([]);
+      expect(silent.length, name).toBeGreaterThan(0);
+    }
+  });
+
   test('has a title, a language, its author, and alternative texts', async () => {
     const { photo, logo } = await pictures();
     const { texts } = partsOf(
