@@ -109,7 +109,7 @@ test('from a project to a slide without typing a name', async ({ page, freshServ
       hasPhoto: true,
       photo: { width: 1600, height: 800 },
       composition: 'framed',
-      planVersion: 2,
+      planVersion: 3,
     });
     expect(slide['focusX']).toBeCloseTo(Number(across) / 100, 1);
   });
@@ -218,6 +218,7 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
     for (const name of ['Name', 'Business title', 'Prior firm', 'Location']) {
       await field(first, name).fill('Adalind '.repeat(25).trim());
     }
+    await message.fill('Adalind '.repeat(200).trim());
     await expect(notices).toContainText('Shorten the name “Adalind Adalind Adalind Adalin…”');
   });
 

@@ -28,7 +28,13 @@ export type PlannedParagraph = {
   lines: { text: string; x: number; y: number; width: number }[];
 };
 
-export type PlannedText = { role: TextRole; box: Box; paragraphs: PlannedParagraph[] };
+/** `name` is what programs show for it, if the role says too little. */
+export type PlannedText = {
+  role: TextRole;
+  name?: string;
+  box: Box;
+  paragraphs: PlannedParagraph[];
+};
 
 /** A text as large as an area allows, not yet positioned; `width` is the width of its lines. */
 export type Fitted = {

@@ -11,7 +11,8 @@ import { planSlide } from './plan.ts';
 import type { PlannedPicture } from './slide-plan.ts';
 import { missingGlyphs } from './text.ts';
 
-const readable = 16;
+/** The least share of the width. */
+const readable = 0.016;
 
 const brand: Brand = {
   name: 'Harbor & Sons',
@@ -41,17 +42,14 @@ describe('a plan', () => {
     for (const composition of compositions) {
       const { texts, problems } = planSlide({ ...content, composition }, brand);
       const roleTexts = texts.map((text) => [text.role, textOf(text).join(' ')]);
-      expect(
-        roleTexts.filter(([role]) => role !== 'message' || composition !== 'side'),
-      ).toContainEqual(['person', 'Ada Larsen']);
       expect(roleTexts.map(([role, text]) => (role === 'person' ? text : role))).toEqual([
-        ...(composition === 'side' ? ['message', manager] : []),
         'title',
         'Ada Larsen',
+        'Senior Vice President',
         'organisation',
         'Formerly Harbor Wealth · Chicago',
-        'Senior Vice President',
-        ...(composition === 'side' ? [] : ['message', manager]),
+        'message',
+        manager,
         'compliance',
       ]);
       expect(roleTexts).toContainEqual(['organisation', 'joins Harbor & Sons']);
@@ -247,7 +245,7 @@ describe('random slides', () => {
           texts.slice(index + 1).some((other) => overlap(box, other.box)),
         );
         expect(met).toEqual([]);
-        expectProblems(texts, problems);
+        expectProblems(texts, problems, width * readable);
       }),
       { numRuns: tries(200, 2000) },
     );
@@ -332,7 +330,7 @@ function expectAllText(texts: PlannedText[], slide: SlideContent): void {
   // The order on the slide differs, and one manager's label is part of the text.
   const letters = (all: string) =>
     solid(all)
-      .replaceAll(/HiringManager:|,/g, '')
+      .replaceAll(/HiringManagers?:|[,;]/g, '')
       .split('')
       .toSorted();
   expect(letters(standing('person').join(''))).toEqual(letters(cards.join('')));
@@ -380,7 +378,7 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-function expectProblems(texts: PlannedText[], problems: { kind: string }[]): void {
+function expectProblems(texts: PlannedText[], problems: { kind: string }[], least: number): void {
   const all = texts.flatMap(({ paragraphs }) => paragraphs);
   const missing = missingGlyphs(all.map(({ text }) => text).join('\n'));
   expect(problems.some(({ kind }) => kind === 'glyphs')).toBe(missing.length > 0);
@@ -389,5 +387,5 @@ function expectProblems(texts: PlannedText[], problems: { kind: string }[]): voi
     ...people.flatMap(({ paragraphs }) => paragraphs.map(({ size }) => size)),
   );
   const named = problems.some((one) => 'where' in one && one.where === 'person');
-  expect(named).toBe(smallest < readable);
+  if (Math.abs(smallest - least) > 0.3) expect(named).toBe(smallest < least);
 }

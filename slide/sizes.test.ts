@@ -102,7 +102,11 @@ test('a location stays on one line, below the firm in a narrow column', () => {
     expect(broken).toEqual([]);
     expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
   }
-  const { texts } = planned(advisors.slice(0, 2), { format: 'landscape', photo });
+  const { texts } = planned(advisors.slice(0, 2), {
+    format: 'portrait',
+    composition: 'full',
+    photo: upright,
+  });
   const [card] = texts.filter(({ role }) => role === 'person');
   const lines = card!.paragraphs.map(({ text }) => text);
   expect(lines.slice(2)).toEqual(['Formerly Morgan & Partners', 'Denver,\u00a0CO']);

@@ -55,7 +55,7 @@ describe.skipIf(!hasOffice || engine === 'postgres')('LibreOffice', () => {
       different[name] = await shareDifferent(shown, Buffer.from(await drawPicture(svg)), plan);
     }
     for (const [name, share] of Object.entries(different)) {
-      expect(share, `${name}: ${JSON.stringify(different)}`).toBeLessThanOrEqual(0.02);
+      expect(share, `${name}: ${JSON.stringify(different)}`).toBeLessThanOrEqual(limit);
     }
   });
 });
@@ -74,6 +74,9 @@ function inArimo(): string {
   writeFileSync(path, `<?xml version="1.0"?><fontconfig>${dirs}${cache}${alias}</fontconfig>`);
   return path;
 }
+
+/** Large Hebrew letters are up to a pixel apart. */
+const limit = 0.025;
 
 // Of 255: an obvious difference. Different anti-aliasing stays below it.
 const visible = 32;

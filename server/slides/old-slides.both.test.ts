@@ -4,14 +4,14 @@ import { sha256 } from '#server/files/sha256.ts';
 import { drawn } from '#server/testing/pptx.ts';
 import { testServer } from '#server/testing/server.ts';
 import { aStoredSlide, makeSlide } from '#server/testing/slides.ts';
-import { examples as first } from '#slide/plan-1/examples.ts';
-import { examples as second } from '#slide/plan-2/examples.ts';
+import { examples as ofFirst } from '#slide/plan-1/examples.ts';
+import { examples as ofSecond } from '#slide/plan-2/examples.ts';
 
 /* Approved announcements must not change when the layout code does. Their files are stored; pictures are drawn again. */
 
 test.each([
-  [1, first],
-  [2, second],
+  [1, ofFirst],
+  [2, ofSecond],
 ] as const)('slides of plan %i keep their picture to the last byte', async (version, examples) => {
   const now = Object.fromEntries(
     examples.map(({ name, content, brand }) => {
@@ -40,7 +40,7 @@ test('a slide stores its plan version, and its picture is rendered with it', asy
   const made = await makeSlide(client, { composition: 'framed' });
   const listed = new Map((await client.make('listSlides', {})).map((slide) => [slide.id, slide]));
   expect(listed.get(old)).toMatchObject({ planVersion: 1, composition: null });
-  expect(listed.get(made.id)).toMatchObject({ planVersion: 2, composition: 'framed' });
+  expect(listed.get(made.id)).toMatchObject({ planVersion: 3, composition: 'framed' });
   const drawnAs = async (planVersion: number) => {
     const changed = server.ctx.database.write.updateTable('slides').set({ planVersion });
     await changed.where('id', '=', old).execute();

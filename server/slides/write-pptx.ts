@@ -33,11 +33,11 @@ export function writePptx({ plan, title, author, createdAt, pictures }: SlideFil
 
 type Shown = { picture: PlannedPicture; file: SlidePicture };
 
-/** The title comes first, for screen readers. */
+/** Texts are in the plan's order, which is that of reading; the title is before the pictures. */
 function slide(plan: SlidePlan, shown: Shown[]): string {
   let id = 2;
-  const texts = plan.texts.map(({ role, box, paragraphs }, index) => {
-    const name = `${names[role]}${role === 'person' ? ` ${index}` : ''}`;
+  const texts = plan.texts.map(({ role, name: called, box, paragraphs }) => {
+    const name = called ?? names[role];
     return textShape({ id: (id += 1), name, box, placeholder: places[role], paragraphs });
   });
   const pictures = shown.map((one, index) =>

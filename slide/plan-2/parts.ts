@@ -1,7 +1,8 @@
 import { fitted, placed } from '../blocks.ts';
-import type { Box, Fitted, PlannedText, TextRole } from '../blocks.ts';
+import type { Fitted, PlannedText, TextRole } from '../blocks.ts';
 import { cardLine, fewAtMost, nonBreaking, twoAtMost } from '../cards.ts';
 import type { Group, PersonCard, SlidePerson } from '../cards.ts';
+import { centredRows, inTheMiddle } from '../centred.ts';
 import type { SlideContent } from '../content.ts';
 import { plannedPeople } from '../people.ts';
 import type { PlannedShape } from '../slide-plan.ts';
@@ -271,28 +272,3 @@ function smallManagers(content: SlideContent, name: number, room: Room): Part[] 
 export function taken(parts: readonly Part[]): number {
   return parts.reduce((sum, { before, height }) => sum + before + height, 0);
 }
-
-function inTheMiddle(text: PlannedText): PlannedText {
-  const { x, width } = text.box;
-  return {
-    ...text,
-    paragraphs: text.paragraphs.map((paragraph) => ({
-      ...paragraph,
-      centred: true as const,
-      lines: paragraph.lines.map((line) => ({ ...line, x: x + (width - line.width) / 2 })),
-    })),
-  };
-}
-
-/** Rows of cards around the middle, including a shorter last one. */
-function centredRows(texts: PlannedText[], middle: number): PlannedText[] {
-  const rows = Map.groupBy(texts, ({ box }) => box.y);
-  return texts.map((text) => {
-    const row = rows.get(text.box.y)!.map(({ box }) => box);
-    const by = middle - (leftOf(row) + rightOf(row)) / 2;
-    return inTheMiddle({ ...text, box: { ...text.box, x: text.box.x + by } });
-  });
-}
-
-const leftOf = (boxes: Box[]) => Math.min(...boxes.map(({ x }) => x));
-const rightOf = (boxes: Box[]) => Math.max(...boxes.map(({ x, width }) => x + width));

@@ -51,13 +51,19 @@ describe('the notice of small text', () => {
   });
 
   test('lists the long texts that take its space', () => {
-    expect(saysOf({ photo, people: [{ ...ada, name: long('Bartholomew') }, ada, bea] })).toEqual([
+    expect(
+      saysOf({
+        photo,
+        message: 'Welcome!',
+        people: [ada, ada, ada, ada, { ...ada, name: long('Bartholomew') }, bea],
+      }),
+    ).toEqual([
       'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or use fewer people, or choose a taller format.',
     ]);
     const titled = { ...ada, title: long('President'), priorFirm: long('Morgan') };
     const shortened = { ...titled, name: long('Ada'), location: long('Denver') };
     expect(saysOf({ people: [titled, shortened, ada, bea] })).toEqual([
-      'Too small to read on a phone: the people. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or use fewer people, or choose a taller format.',
+      'Too small to read on a phone: the people, the message. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or use fewer people, or choose a taller format.',
     ]);
     expect(saysOf({ message: long('welcome', 2000), people: [ada] })).toEqual([
       'Too small to read on a phone: the message. Shorten the message, or choose a taller format.',
