@@ -4,7 +4,16 @@ import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { begin, open, stepRow, stored, taskRow, wide } from './project-page.ts';
-import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import {
+  anotherPerson,
+  dismissToast,
+  expect,
+  expectAccessible,
+  says,
+  send,
+  signIn,
+  test,
+} from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const due = (page: Page, step: string) =>
@@ -49,6 +58,8 @@ test('a due date is typed or chosen in its row, keeps its offset, and the change
     await says(page, 'Step updated successfully');
     await expect(due(page, 'Filing')).toBeFocused();
     expect(await day()).toEqual({ dueDate: '2027-01-01', dueOffset: offset });
+    // Its undo looks like that of the next change.
+    await dismissToast(page);
   });
 
   await test.step('a day that does not exist is refused', async () => {
@@ -155,6 +166,7 @@ test('people, status and priority are changed in their rows; viewers see text', 
     await page.setViewportSize(wide);
     await page.keyboard.press('Escape');
     await says(page, 'Owner updated successfully');
+    await dismissToast(page);
     await expect(stepRow(page, 'Filing').getByTitle('Dana Cole, Eve Park')).toBeVisible();
   });
 
