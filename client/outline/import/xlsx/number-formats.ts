@@ -57,7 +57,7 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
 
 function formatOfCode(code: string): NumberFormat {
   if (/\[h+\]/i.test(code)) return 'hours';
-  const [first = ''] = code.replaceAll(/"[^"]*(?:"|$)|\\.|_.|\*.|\[[^\]]*(?:\]|$)/g, '').split(';');
+  const [first = ''] = code.replaceAll(/"[^"]*(?:"|$)|\\.|_.|\*.|\[[^[\]]*\]/g, '').split(';');
   if (/general/i.test(first)) return 'number';
   if (/[yd]/i.test(first)) return 'day';
   if (/[hs]/i.test(first)) return 'time';
