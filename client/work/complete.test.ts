@@ -37,6 +37,7 @@ async function world() {
   );
   const reads: string[] = [];
   const answers = new Map<string, (answer: Response) => void>();
+  vi.stubGlobal('document', { activeElement: null });
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit = {}) => {
     if (method !== 'GET') {
       return new Promise<Response>((resolve) => void answers.set(path, resolve));
