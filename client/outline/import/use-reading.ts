@@ -5,7 +5,7 @@ import type { ReadingAnswer, ReadingRequest } from './reading-worker.ts';
 import { readingOf } from './reading.ts';
 import type { Choices, Known, Reading } from './reading.ts';
 
-type Asked = { source: ListSource | null; choices: Choices; known: Known };
+type ReadingFacts = { source: ListSource | null; choices: Choices; known: Known };
 
 /** Null while a long list is being read. Long lists are read by a worker, so that the page can be used meanwhile. */
 export function useReading(source: ListSource | null, choices: Choices, known: Known) {
@@ -14,7 +14,7 @@ export function useReading(source: ListSource | null, choices: Choices, known: K
     () => (source && !isLong ? readingOf(source, choices, known) : null),
     [source, isLong, choices, known],
   );
-  const [long, setLong] = useState<(Asked & { reading: Reading }) | null>(null);
+  const [long, setLong] = useState<(ReadingFacts & { reading: Reading }) | null>(null);
   const worker = useRef<{ of: ListSource; thread: Worker } | null>(null);
   useEffect(() => {
     if (!source || !isLong) return undefined;
