@@ -33,7 +33,14 @@ export function textShape({ id, name, box, placeholder, paragraphs }: TextShape)
 // Hebrew and Arabic text needs its own font attribute.
 const font = '<a:latin typeface="+mn-lt"/><a:cs typeface="+mn-cs"/>';
 
-const inks = { text: 'tx1', soft: 'tx2', accent: 'accent1', paper: 'bg1' } as const;
+const theme = (name: string) => `<a:schemeClr val="${name}"/>`;
+const inks = {
+  text: theme('tx1'),
+  soft: theme('tx2'),
+  accent: theme('accent1'),
+  paper: theme('bg1'),
+  danger: '<a:srgbClr val="B42318"/>',
+};
 
 export type Paragraph = Pick<
   PlannedParagraph,
@@ -48,7 +55,7 @@ export function paragraphXml(paragraph: Paragraph): string {
   const align = centred ? 'ctr' : (paragraph.align ?? 'l');
   const points = Math.round(size * 75);
   const spacing = `<a:lnSpc><a:spcPts val="${Math.round(size * lineHeight * 75)}"/></a:lnSpc>`;
-  const fill = `<a:solidFill><a:schemeClr val="${inks[ink]}"/></a:solidFill>`;
+  const fill = `<a:solidFill>${inks[ink]}</a:solidFill>`;
   const look = `lang="en-US" sz="${points}" b="${weight === 'bold' ? 1 : 0}"`;
   const run =
     text === ''

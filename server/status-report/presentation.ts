@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 
 import { pptxType } from '#contract/slides.ts';
 import type { StatusReport, StatusReportQuery } from '#contract/status-report.ts';
-import { summaryOf } from '#contract/status-words.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { limitImageWork } from '#server/files/image-limiter.ts';
@@ -15,12 +14,14 @@ import type { Colour } from '#slide/colours.ts';
 import { paletteOf } from '#slide/palette.ts';
 import { clamped, isRightToLeft } from '#slide/text.ts';
 
-import { fullDay, shortDay } from './days.ts';
+import { fullDay } from './days.ts';
+import { hireColumns, hireHeader, hireRow } from './hire-rows.ts';
+import { headlineOf, marketColumns, marketHeader, marketRow } from './market-rows.ts';
 import { readStatusReport } from './queries.ts';
-import { columns, headerRow, hireRow, sizes } from './table.ts';
-import type { Row } from './table.ts';
+import { barsOf, textSize } from './table.ts';
+import type { Bar, Columns, Row } from './table.ts';
 
-/** The report as a presentation in the organization's colors: one slide per market, or several if it is long. */
+/** The report as a presentation in the organization's colors: all markets on one slide, then the hires, eight to a slide. */
 export async function downloadStatusReport(
   ctx: Ctx,
   { query }: { query: StatusReportQuery },
@@ -43,21 +44,17 @@ async function presentationOf(
   { account, now }: Pick<Ctx, 'account' | 'now'>,
 ): Promise<Uint8Array> {
   const colours = { primary: primaryColour as Colour, accent: accentColour as Colour };
-  const pages: Page[] = [];
-  for (const market of report.markets) {
-    pages.push(...pagesOf(market, report));
-    // Measuring text takes time; other requests run in between.
-    await setImmediate();
-  }
-  const footer = [name, `Status report as of ${fullDay(report.today)}`].filter(Boolean).join(' · ');
+  const title = `Status report as of ${fullDay(report.today)}`;
+  const pages = [...marketPages(report), ...(await hirePages(report))];
+  const footer = [name, title].filter(Boolean).join(' · ');
   return packPptx({
-    title: `Status report as of ${fullDay(report.today)}`,
+    title,
     author: account?.name ?? '',
     createdAt: now(),
     palette: paletteOf('light', colours),
     width,
     height,
-    slides: (pages.length > 0 ? pages : [nothingOpen]).map((page, index, { length }) => ({
+    slides: pages.map((page, index, { length }) => ({
       xml: slideOf(page, { footer, number: `${index + 1} of ${length}` }),
       media: [],
     })),
@@ -66,109 +63,114 @@ async function presentationOf(
 
 const width = 1280;
 const height = 720;
-const left = 48;
+const left = 40;
 const inner = width - 2 * left;
-const top = { title: 40, summary: 84, table: 124, footer: 680 };
+const top = { title: 36, table: 100, footer: 684 };
+const titleSize = { first: 40, other: 32 };
 
-/** More hires than this never fit on one slide in a large size. */
-const mostLarge = 15;
+type Page = { title: string; size: number; description: string; columns: Columns; rows: Row[] };
 
-type Page = { title: string; part: string; summary: string; description: string; rows: Row[] };
+const marketsOnSlide = 12;
+const hiresOnSlide = 8;
 
-const nothingOpen: Page = {
-  title: 'Status report',
-  part: '',
-  summary: 'No hires',
-  description: '',
-  rows: [],
-};
-
-function pagesOf({ market, hires }: StatusReport['markets'][number], report: StatusReport): Page[] {
-  const header = headerRow(report);
-  const inSize = (size: number) => {
-    const rows = hires.map((hire) => hireRow(hire, report, size));
-    return inPages(rows, top.footer - top.table - 12 - header.height).map((some) => [
-      header,
-      ...some,
-    ]);
-  };
-  const [smallest = 0] = sizes.toSorted((a, b) => a - b);
-  const largest = hires.length > mostLarge ? [] : sizes;
-  const fitting = largest
-    .values()
-    .map(inSize)
-    .find(({ length }) => length === 1);
-  const pages = fitting ?? inSize(smallest);
-  return pages.map((rows, index) => ({
-    title: market,
-    part: pages.length > 1 ? ` (${index + 1} of ${pages.length})` : '',
-    summary: summaryOf(hires, report.since, shortDay).join(', '),
-    description: `Hires in ${market}`,
-    rows,
+/** One row for each market. */
+function marketPages(report: StatusReport): Page[] {
+  const rows = report.markets.map((market) => marketRow(market, report.today));
+  const pages = rows.length === 0 ? [[]] : chunksOf(rows, marketsOnSlide);
+  return pages.map((some) => ({
+    title: headlineOf(report),
+    size: titleSize.first,
+    description: 'Markets',
+    columns: marketColumns,
+    rows: some.length === 0 ? [] : [marketHeader(), ...spread(some)],
   }));
 }
 
-function inPages(rows: Row[], room: number): Row[][] {
-  const pages: Row[][] = [[]];
-  let used = 0;
-  for (const row of rows) {
-    used += row.height;
-    if (used > room) {
-      pages.push([]);
-      used = row.height;
-    }
-    pages.at(-1)?.push(row);
+/** A market is as high as the slide allows, up to a limit. */
+function spread(rows: readonly Row[]): Row[] {
+  const room = top.footer - top.table - 12 - marketHeader().height;
+  const high = Math.floor(Math.min(highestMarket, room / rows.length));
+  return rows.map((row) => ({ ...row, height: Math.max(row.height, high) }));
+}
+
+const highestMarket = 72;
+
+/** The hires of all markets, one after the other. */
+async function hirePages(report: StatusReport): Promise<Page[]> {
+  const all = report.markets.flatMap(({ market, hires }) =>
+    hires.map((hire) => ({ market, hire })),
+  );
+  const pages: Page[] = [];
+  for (const some of chunksOf(all, hiresOnSlide)) {
+    const markets = [...new Set(some.map(({ market }) => market))].join(', ');
+    const rowsIn = (compact: boolean) => [
+      hireHeader(report),
+      ...some.map(({ market, hire }, index) =>
+        hireRow(hire, some[index - 1]?.market === market ? '' : market, report, compact),
+      ),
+    ];
+    const roomy = rowsIn(false);
+    pages.push({
+      title: markets,
+      size: titleSize.other,
+      description: `Hires in ${markets}`,
+      columns: hireColumns,
+      rows: heightOf(roomy) <= top.footer - top.table - 12 ? roomy : rowsIn(true),
+    });
+    // Measuring text takes time; other requests run in between.
+    await setImmediate();
   }
   return pages;
 }
 
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+const heightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.height, 0);
+
 type Foot = { footer: string; number: string };
 
-function slideOf({ title, part, summary, description, rows }: Page, foot: Foot): string {
+function slideOf({ title, size, description, columns, rows }: Page, foot: Foot): string {
   const line = (y: number, paragraph: Paragraph) => ({
     box: { x: left, y, width: inner, height: paragraph.size * 1.2 },
     paragraphs: [paragraph],
   });
-  const numberOnTheRight = { ...oneLine(foot.number, 12, 'soft'), align: 'r' as const };
+  const numberOnTheRight = { ...oneLine(foot.number, textSize, 'soft'), align: 'r' as const };
+  const at = { x: left, y: top.table };
+  const box = { ...at, width: inner, height: heightOf(rows) };
+  const heading = line(top.title, oneLine(title, size, 'text', 'bold'));
+  const footer = oneLine(foot.footer, textSize, 'soft');
   return slideXml(
     [
       plainShape(2, { x: 0, y: 0, width, height: 12 }, '<a:schemeClr val="accent1"/>'),
-      textShape({
-        id: 3,
-        name: 'Title',
-        placeholder: 'title',
-        ...line(top.title, titleOf(title, part)),
-      }),
-      textShape({ id: 4, name: 'Summary', ...line(top.summary, oneLine(summary, 17, 'soft')) }),
-      rows.length > 0 &&
-        tableXml({
-          id: 5,
-          description,
-          box: {
-            x: left,
-            y: top.table,
-            width: inner,
-            height: rows.reduce((sum, row) => sum + row.height, 0),
-          },
-          columns,
-          rows,
-        }),
-      textShape({ id: 6, name: 'Footer', ...line(top.footer, oneLine(foot.footer, 12, 'soft')) }),
-      textShape({ id: 7, name: 'Number', ...line(top.footer, numberOnTheRight) }),
+      textShape({ id: 3, name: 'Title', placeholder: 'title', ...heading }),
+      rows.length > 0 && tableXml({ id: 4, description, box, columns: columns.widths, rows }),
+      ...barsOf(rows, at, columns).map((bar, index) => barXml(7 + index, bar)),
+      textShape({ id: 5, name: 'Footer', ...line(top.footer, footer) }),
+      textShape({ id: 6, name: 'Number', ...line(top.footer, numberOnTheRight) }),
     ]
       .filter(Boolean)
       .join(''),
   );
 }
 
-function titleOf(title: string, part: string): Paragraph {
-  const size = 32;
-  const room = inner / size - part.length * 0.6;
-  const { text } = clamped(title, 'bold', { width: room, most: 1 });
-  return { ...oneLine(`${text}${part}`, size, 'text'), weight: 'bold' };
+const barColours = {
+  track: '<a:schemeClr val="tx2"><a:lumMod val="20000"/><a:lumOff val="80000"/></a:schemeClr>',
+  done: '<a:schemeClr val="accent1"/>',
+};
+
+function barXml(id: number, { box, role }: Bar): string {
+  return plainShape(id, box, barColours[role]);
 }
 
-function oneLine(full: string, size: number, ink: Paragraph['ink']): Paragraph {
-  const { text } = clamped(full, 'regular', { width: (inner - 100) / size, most: 1 });
-  return { text, size, weight: 'regular', ink, rightToLeft: isRightToLeft(text) };
+function oneLine(
+  full: string,
+  size: number,
+  ink: Paragraph['ink'],
+  weight: Paragraph['weight'] = 'regular',
+): Paragraph {
+  const { text } = clamped(full, weight, { width: (inner - 120) / size, most: 1 });
+  return { text, size, weight, ink, rightToLeft: isRightToLeft(text) };
 }

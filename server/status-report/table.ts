@@ -1,35 +1,30 @@
-/* The table of a market on slides: cell texts and row heights. */
-import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
-import { changesOf, distanceToHire, holdOf, notRecorded, ownerOf } from '#contract/status-words.ts';
-import { formatNumber } from '#contract/words.ts';
+/* The tables of the status report's slides: cell texts, row heights and bars. */
 import type { Paragraph } from '#server/slides/pptx-shapes.ts';
 import { cellPadding } from '#server/slides/pptx-table.ts';
+import type { Box } from '#slide/blocks.ts';
 import { clamped, isRightToLeft, lineHeight } from '#slide/text.ts';
 
-import { shortDay } from './days.ts';
+/** `most`: the lines that a text may take. */
+export type CellText = { text: string; most?: number } & Partial<
+  Record<'strong' | 'soft' | 'late', boolean>
+>;
+export type Row = { height: number; cells: Paragraph[][]; percentage: number | null };
 
-type CellText = { text: string; strong?: boolean; soft?: boolean; most?: number };
-export type Row = { height: number; cells: Paragraph[][] };
-type Report = Pick<StatusReport, 'today' | 'since' | 'recordedFrom'>;
+/** Fourteen points, and a little more. */
+export const textSize = 19;
 
-/** Text sizes in pixels: the largest at which a market fits on one slide, or the smallest. */
-export const sizes = [19, 17, 15];
-/** Column widths in pixels, for a slide of 1280. */
-export const columns = [216, 138, 92, 92, 346, 300];
-const numeric = [2, 3];
+/** Widths in pixels; `bar` is the column of the bars, with their share on the right. */
+export type Columns = {
+  widths: readonly number[];
+  right: readonly number[];
+  bar: number;
+  size?: number;
+};
 
-export function headerRow({ since }: Report): Row {
-  const titles = [
-    'Hire',
-    'Hire date',
-    'Progress',
-    'Overdue',
-    'Next step',
-    `Since ${shortDay(since)}`,
-  ];
+export function headerRow(titles: readonly string[], columns: Columns): Row {
   const row = rowOf(
     titles.map((text) => [{ text, strong: true, most: 1 }]),
-    Math.min(...sizes),
+    columns,
   );
   return {
     ...row,
@@ -37,71 +32,68 @@ export function headerRow({ since }: Report): Row {
   };
 }
 
-export function hireRow(hire: ReportedHire, report: Report, size: number): Row {
-  const { name, endDate, percentageComplete, overdue, status } = hire;
-  const open = status !== 'completed';
-  const cells: CellText[][] = [
-    [{ text: name, strong: true }],
-    endDate === null
-      ? [{ text: 'Not set', soft: true }]
-      : [
-          { text: shortDay(endDate) },
-          ...(open ? [{ text: distanceToHire(endDate, report.today), soft: true }] : []),
-        ],
-    [{ text: `${percentageComplete}%` }],
-    [overdue > 0 ? { text: formatNumber(overdue), strong: true } : nothing],
-    nextOf(hire, report),
-    changesIn(hire, report),
-  ];
-  return rowOf(cells, size);
-}
-
-const nothing: CellText = { text: '–', soft: true };
-
-function nextOf(hire: ReportedHire, { recordedFrom }: Report): CellText[] {
-  const hold = holdOf(hire, recordedFrom, shortDay);
-  if (hold) {
-    const { words, reason } = hold;
-    return [{ text: words, strong: true }, ...(reason === null ? [] : [{ text: reason }])];
-  }
-  const { next } = hire;
-  if (!next) return [nothing];
-  const facts = [next.dueDate && shortDay(next.dueDate), ownerOf(next)].filter(Boolean);
-  return [
-    { text: next.name },
-    ...(facts.length === 0 ? [] : [{ text: facts.join(' · '), soft: true }]),
-  ];
-}
-
-function changesIn(hire: ReportedHire, { recordedFrom }: Report): CellText[] {
-  const changes = changesOf(hire, shortDay);
-  if (!changes) return [{ text: notRecorded(recordedFrom, shortDay), soft: true }];
-  if (changes.length === 0) return [{ text: 'No change', soft: true }];
-  return changes.map((text) => ({ text }));
-}
-
 /** The height is that of the tallest cell. */
-function rowOf(cells: CellText[][], size: number): Row {
-  const set = cells.map((cell, index) => cell.map((line) => setIn(line, index, size)));
+export function rowOf(
+  cells: CellText[][],
+  columns: Columns,
+  percentage: number | null = null,
+): Row {
+  const set = cells.map((cell, index) => cell.map((cellText) => setIn(cellText, index, columns)));
   const lines = set.map((cell) => cell.reduce((sum, paragraph) => sum + paragraph.lines, 0));
   return {
-    height: Math.ceil(Math.max(...lines) * size * lineHeight) + 2 * cellPadding.y,
+    height: Math.ceil(Math.max(...lines) * sizeIn(columns) * lineHeight) + 2 * cellPadding.y,
     cells: set.map((cell) => cell.map(({ paragraph }) => paragraph)),
+    percentage,
   };
 }
 
-function setIn({ text, strong, soft, most = 2 }: CellText, column: number, size: number) {
+const sizeIn = ({ size = textSize }: Columns) => size;
+
+/** The room that a share such as `100%` needs beside its bar, in em. */
+const besideBar = 3.3;
+
+function setIn({ text, strong, soft, late, most = 2 }: CellText, column: number, columns: Columns) {
+  const { widths, right } = columns;
+  const size = sizeIn(columns);
   const weight = strong ? 'bold' : 'regular';
   // Slightly narrower, because other programs break lines a little earlier.
-  const width = ((columns[column] ?? 0) - 2 * cellPadding.x - 4) / size;
+  const width = ((widths[column] ?? 0) - 2 * cellPadding.x - 4) / size;
   const fitting = clamped(text, weight, { width, most });
   const paragraph: Paragraph = {
     text: fitting.text,
     size,
     weight,
-    ink: soft ? 'soft' : 'text',
+    ink: late ? 'danger' : soft ? 'soft' : 'text',
     rightToLeft: isRightToLeft(fitting.text),
-    align: numeric.includes(column) ? 'r' : 'l',
+    align: right.includes(column) ? 'r' : 'l',
   };
   return { lines: fitting.lines, paragraph };
+}
+
+const barHeight = 10;
+
+export type Bar = { box: Box; role: 'track' | 'done' };
+
+/** The bars of a table at this place, in the middle of their rows. */
+export function barsOf(
+  rows: readonly Row[],
+  at: { x: number; y: number },
+  columns: Columns,
+): Bar[] {
+  const before = columns.widths.slice(0, columns.bar).reduce((sum, one) => sum + one, 0);
+  const x = at.x + before + cellPadding.x;
+  const width =
+    (columns.widths[columns.bar] ?? 0) - 2 * cellPadding.x - besideBar * sizeIn(columns);
+  let { y } = at;
+  return rows.flatMap(({ height, percentage }) => {
+    const middle = y + (height - barHeight) / 2;
+    y += height;
+    if (percentage === null) return [];
+    const track = { x, y: middle, width, height: barHeight };
+    const done = { ...track, width: (width * percentage) / 100 };
+    return [
+      { box: track, role: 'track' as const },
+      ...(percentage > 0 ? [{ box: done, role: 'done' as const }] : []),
+    ];
+  });
 }

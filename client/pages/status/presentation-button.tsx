@@ -22,7 +22,7 @@ export function PresentationButton({ since }: { since: string | null }) {
   return (
     <Button
       busy={busy}
-      title="Saves a slide for each market, with tables that you can edit"
+      title="Saves the markets on one slide and the hires on the next ones, in tables that you can edit"
       onClick={() => void save()}
       icon={<Presentation aria-hidden="true" className="size-4" />}
     >

@@ -1,0 +1,71 @@
+import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
+import { changesOf, holdOf, notRecorded, ownerOf } from '#contract/status-words.ts';
+import { formatNumber } from '#contract/words.ts';
+
+import { distanceTo, shortDay } from './days.ts';
+import { headerRow, rowOf } from './table.ts';
+import type { Columns, Row, CellText } from './table.ts';
+
+type Report = Pick<StatusReport, 'today' | 'since' | 'recordedFrom'>;
+
+/** On a slide of 1280 pixels. */
+export const hireColumns: Columns = {
+  widths: [128, 186, 150, 144, 98, 274, 220],
+  right: [3, 4],
+  bar: 3,
+};
+
+export function hireHeader({ since }: Report): Row {
+  const titles = ['Market', 'Hire', 'Hire date', 'Progress', 'Overdue', 'Next step'];
+  return headerRow([...titles, `Since ${shortDay(since)}`], hireColumns);
+}
+
+/** `market` is empty below the first hire of a market. In a compact row every text has one line. */
+export function hireRow(hire: ReportedHire, market: string, report: Report, compact: boolean): Row {
+  const { name, percentageComplete, overdue } = hire;
+  const cells: CellText[][] = [
+    [{ text: market, strong: true }],
+    [{ text: name, strong: true }],
+    dateOf(hire, report),
+    [{ text: `${percentageComplete}%`, most: 1 }],
+    [overdue > 0 ? { text: formatNumber(overdue), strong: true, late: true } : none],
+    nextOf(hire, report, compact ? 1 : 2),
+    [{ ...changesIn(hire, report), most: compact ? 2 : 3 }],
+  ];
+  return rowOf(cells, hireColumns, percentageComplete);
+}
+
+const none: CellText = { text: '0', soft: true };
+
+function dateOf({ endDate, status }: ReportedHire, { today }: Report): CellText[] {
+  if (endDate === null) return [{ text: 'Not set', soft: true }];
+  const day = { text: shortDay(endDate), most: 1 };
+  if (status === 'completed') return [day];
+  return [day, { text: distanceTo(endDate, today), soft: true, most: 1 }];
+}
+
+/** `most`: the lines of the step's name or of the reason of a hold. */
+function nextOf(hire: ReportedHire, { recordedFrom }: Report, most: number): CellText[] {
+  const hold = holdOf(hire, recordedFrom, shortDay);
+  if (hold) {
+    const { words, reason } = hold;
+    if (reason === null) return [{ text: words, strong: true }];
+    return [
+      { text: words, strong: true, most },
+      { text: reason, most: 1 },
+    ];
+  }
+  const { next } = hire;
+  if (!next) return [{ text: hire.percentageComplete === 100 ? 'Complete' : 'None', soft: true }];
+  const facts = [next.dueDate && shortDay(next.dueDate), ownerOf(next)].filter(Boolean);
+  return [
+    { text: next.name, most },
+    ...(facts.length === 0 ? [] : [{ text: facts.join(' · '), soft: true, most: 1 }]),
+  ];
+}
+
+function changesIn(hire: ReportedHire, { recordedFrom }: Report): CellText {
+  const changes = changesOf(hire, shortDay);
+  if (!changes) return { text: notRecorded(recordedFrom, shortDay), soft: true };
+  return changes.length === 0 ? { text: 'No change', soft: true } : { text: changes.join(', ') };
+}
