@@ -11,7 +11,7 @@ import type { FreshServer } from './world.ts';
 
 const button = (on: Page | Locator, name: string | RegExp) =>
   on.getByRole('button', { name, exact: true });
-const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true });
+const field = (on: Page | Locator, label: string | RegExp) => on.getByLabel(label, { exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** How each row is written: dates before and after the hire date, and of other anchors. */
@@ -239,22 +239,37 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
     ).toBeVisible();
     const unread = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
     await field(dialog(page), 'File').setInputFiles(unread);
-    await says(page, 'This is not a text file. Choose a CSV file.');
+    await says(page, 'This file holds neither text nor a workbook. It may be damaged.');
     await expect(field(page, 'Or paste them here')).toHaveValue(/^12\/25\/2030 Christmas/);
     await expectAccessible(page, 'an import of holidays');
     await page.setViewportSize(wide);
   });
 
   await test.step('a calendar is imported', async () => {
-    const ics =
-      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:New Year\r\nDTSTART;VALUE=DATE:20200101\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\nEND:VCALENDAR';
+    const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+    const ics = [
+      'BEGIN:VCALENDAR',
+      ...event('SUMMARY:New Year', 'DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=YEARLY'),
+      ...event('SUMMARY:Old', 'DTSTART;VALUE=DATE:20200704'),
+      ...event('SUMMARY:Half day', 'DTSTART:20371224T130000', 'DTEND:20371224T170000'),
+      ...event('SUMMARY:Fair', 'DTSTART;VALUE=DATE:20370214', 'DESCRIPTION:Observance'),
+      ...event('SUMMARY:Picnic', 'DTSTART;VALUE=DATE:20370801'),
+      'END:VCALENDAR',
+    ].join('\r\n');
     await field(dialog(page), 'File').setInputFiles({
       name: 'holidays.ics',
       mimeType: 'text/calendar',
       buffer: Buffer.from(ics),
     });
-    await button(dialog(page), 'Add 5 holidays').click();
-    await says(page, '5 holidays added successfully');
+    await expect(button(dialog(page), 'Add 6 holidays')).toBeEnabled();
+    await expect(dialog(page).getByText('“Half day” lasts less than a day')).toBeVisible();
+    await expect(field(dialog(page), /^1 day before 20/)).not.toBeChecked();
+    await field(dialog(page), /^1 day: observances/).check();
+    await field(dialog(page), 'Picnic').uncheck();
+    await expectAccessible(page, 'a calendar with special days');
+    await page.setViewportSize(wide);
+    await button(dialog(page), 'Add 6 holidays').click();
+    await says(page, '6 holidays added successfully');
   });
 
   const listed = await read<Holiday[]>(page, server, '/api/holidays');
@@ -267,7 +282,7 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
     await field(page, 'Or paste them here').fill(
       listed.map(({ day }) => `${day} Again`).join('\n'),
     );
-    await says(page, '6 days are already in the list and stay unchanged.');
+    await says(page, '7 days are already in the list and stay unchanged.');
     await page.keyboard.press('Escape');
     await button(page, 'Discard').click();
     await expect(dialog(page)).toHaveCount(0);

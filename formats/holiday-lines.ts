@@ -1,47 +1,74 @@
 import { newHoliday } from '#contract/holidays.ts';
 import type { NewHoliday } from '#contract/holidays.ts';
-import { cut, eventsIn } from '#contract/ics.ts';
 import { isDay } from '#contract/values.ts';
+import { counted } from '#contract/words.ts';
+
+/** A day as a list or calendar names it. `special` says why it may not be a day off. */
+export type FoundDay = { day: string; name: string; special?: string; row: number | null };
+
+/** `row` is the number of the line; null for events of a calendar. */
+export type HolidayProblem = { row: number | null; message: string };
+
+export type FoundDays = { days: FoundDay[]; problems: HolidayProblem[] };
 
 export type HolidayLines = {
   holidays: NewHoliday[];
-  problems: { row: number; message: string }[];
+  /** Days that are left out unless they are chosen, with the reason in words. */
+  special: { words: string; holidays: NewHoliday[] }[];
+  problems: HolidayProblem[];
 };
 
-/**
- * Parses an iCalendar file, or lines with a day and a name. Yearly events are expanded for five years starting with
- * that of `today`. A day that occurs twice keeps its first name.
- */
-export function holidayLines(text: string, today: string): HolidayLines {
-  const read: HolidayLines = { holidays: [], problems: [] };
-  const seen = new Set<string>();
-  const take = (row: number, day: string, name: string) => {
-    const { data, error } = newHoliday.safeParse({ day, name });
-    if (!data) read.problems.push({ row, message: error.issues[0]?.message ?? 'Not a holiday' });
-    else if (!seen.has(day)) {
-      read.holidays.push(data);
-      seen.add(day);
-    }
-  };
-  if (/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) {
-    for (const { row, name, days, problem } of eventsIn(text, today)) {
-      for (const day of days) take(row, day, name);
-      if (problem !== null) read.problems.push({ row, message: problem });
-    }
-  } else {
-    for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
-      if (line.trim() === '') continue;
-      const found = line.length > longestLine ? null : dayIn(line);
-      if (found) take(index + 1, found.day, found.rest);
-      else
-        read.problems.push({ row: index + 1, message: `There is no day in “${cut(line.trim())}”` });
-    }
+/** Reads lines with a day and a name. */
+export function daysInLines(text: string): FoundDays {
+  const found: FoundDays = { days: [], problems: [] };
+  for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
+    if (line.trim() === '') continue;
+    const row = index + 1;
+    const one = line.length > longestLine ? null : dayIn(line);
+    if (one) found.days.push({ row, day: one.day, name: one.rest });
+    else found.problems.push({ row, message: `There is no day in “${cut(line.trim())}”` });
   }
-  const holidays = read.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  return { ...read, holidays };
+  return found;
 }
 
-/** The patterns below need quadratic time. */
+/** Sorts what was found by day. A day that occurs twice keeps its first name; past years are left out. */
+export function holidaysOf({ days, problems }: FoundDays, today: string): HolidayLines {
+  const read: HolidayLines = { holidays: [], special: [], problems: [...problems] };
+  const firstDay = `${today.slice(0, 4)}-01-01`;
+  const groups = new Map<string, NewHoliday[]>();
+  const seen = new Set<string>();
+  const past = 'past';
+  for (const { row, day, name, special } of days.toSorted(byPlace)) {
+    const { data, error } = newHoliday.safeParse({ day, name });
+    if (!data) {
+      read.problems.push({ row, message: error.issues[0]?.message ?? 'Not a holiday' });
+    } else if (!seen.has(day)) {
+      seen.add(day);
+      const group = day < firstDay ? past : special;
+      if (group === undefined) read.holidays.push(data);
+      else groups.set(group, [...(groups.get(group) ?? []), data]);
+    }
+  }
+  read.holidays.sort(byDay);
+  for (const [group, holidays] of groups) {
+    const count = counted(holidays.length, 'day');
+    const words = group === past ? `${count} before ${firstDay.slice(0, 4)}` : `${count}: ${group}`;
+    read.special.push({ words, holidays: holidays.toSorted(byDay) });
+  }
+  return read;
+}
+
+const byDay = (one: { day: string }, other: { day: string }) => (one.day < other.day ? -1 : 1);
+
+/** Days that are special give way to others of the same day. */
+const byPlace = (one: FoundDay, other: FoundDay) =>
+  Number(one.special !== undefined) - Number(other.special !== undefined);
+
+export function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** Some patterns below search a line several times. */
 const longestLine = 1_000;
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

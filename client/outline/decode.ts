@@ -26,7 +26,8 @@ export type Decoded = {
  * Decodes a file. A byte order mark decides; without one it is UTF-16 if every other byte is zero, and UTF-8 unless
  * most characters beyond ASCII are broken. Anything else is read as Windows-1252, or as the chosen encoding.
  */
-export function decode(bytes: Uint8Array, chosen: Encoding | null = null): Decoded {
+export function decode(sent: Uint8Array, chosen: Encoding | null = null): Decoded {
+  const bytes = unfolded(sent);
   const unicode = chosen === null ? unicodeOf(bytes) : null;
   if (unicode !== null) {
     const text = new TextDecoder(unicode).decode(bytes);
@@ -35,6 +36,21 @@ export function decode(bytes: Uint8Array, chosen: Encoding | null = null): Decod
   const encoding = chosen ?? 'windows-1252';
   const text = encoding === 'cp850' ? fromCp850(bytes) : new TextDecoder(encoding).decode(bytes);
   return { text, encoding, broken: linesWith(text, '\uFFFD') };
+}
+
+/** Calendars break lines between bytes, also inside a character. Joins what begins with a blank to the line above. */
+function unfolded(bytes: Uint8Array): Uint8Array {
+  const start = String.fromCharCode(...bytes.subarray(0, 40));
+  if (!/^(?:\u00ef\u00bb\u00bf)?\s*BEGIN:VCALENDAR/i.test(start)) return bytes;
+  const joined: number[] = [];
+  for (let at = 0; at < bytes.length; at += 1) {
+    let next = at;
+    while (bytes[next] === 0x0d) next += 1;
+    const isFold = bytes[next] === 0x0a && (bytes[next + 1] === 0x20 || bytes[next + 1] === 0x09);
+    if (isFold) at = next + 1;
+    else joined.push(bytes[at]!);
+  }
+  return Uint8Array.from(joined);
 }
 
 function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {

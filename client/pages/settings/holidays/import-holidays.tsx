@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { useWrite } from '#client/data/writes.ts';
 import { textOfFile } from '#client/outline/file-text.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
 import { formatDay, today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -14,8 +15,8 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import type { Holiday, NewHoliday } from '#contract/holidays.ts';
 import { counts } from '#contract/limits.ts';
 import { counted } from '#contract/words.ts';
-import { holidayLines } from '#formats/holiday-lines.ts';
-import type { HolidayLines } from '#formats/holiday-lines.ts';
+import { daysInLines, holidaysOf } from '#formats/holiday-lines.ts';
+import type { FoundDays, HolidayLines } from '#formats/holiday-lines.ts';
 
 type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
 
@@ -23,9 +24,18 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const read = useMemo(() => holidayLines(text, today()), [text]);
+  const { found, isFailed } = useDays(text);
+  const read = useMemo(() => holidaysOf(found, today()), [found]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const days = useMemo(() => new Set(known.map(({ day }) => day)), [known]);
-  const added = read.holidays.filter(({ day }) => !days.has(day));
+  const shown = [
+    ...read.holidays,
+    ...read.special.flatMap((one) => (chosen.has(one.words) ? one.holidays : [])),
+  ]
+    .filter(({ day }) => !days.has(day))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const added = shown.filter(({ day }) => !unticked.has(day));
   const { mutate, isPending } = useWrite('createHolidays', {
     onSuccess: (made) => {
       showSuccess(`${counted(made.length, 'holiday')} added successfully`);
@@ -38,6 +48,8 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
     const content = await textOfFile(file);
     if ('text' in content) setText(content.text);
     setRefused('refused' in content ? content.refused : null);
+    setChosen(new Set());
+    setUnticked(new Set());
   };
   const leave = () => {
     if (isPending) return;
@@ -51,7 +63,9 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
       title="Paste or import holidays"
       description="Lines with a day and a name, or an .ics calendar. Yearly events are imported for five years."
       keepOnOutsidePress={text !== ''}
-      aboveFooter={<Report read={read} known={read.holidays.length - added.length} />}
+      aboveFooter={
+        <Report read={read} known={read.holidays.filter(({ day }) => days.has(day)).length} />
+      }
       footer={
         <>
           <Button disabled={isPending} onClick={leave}>
@@ -75,6 +89,7 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
           onFile={(file) => void take(file)}
         />
         {refused && <Notice tone="danger">{refused}</Notice>}
+        {isFailed && <Notice tone="danger">The calendar could not be read. Try again.</Notice>}
         <Field label="Or paste them here">
           <TextArea
             rows={5}
@@ -88,29 +103,99 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
             }}
           />
         </Field>
-        {added.length > 0 && <Preview holidays={added} />}
+        {read.special.length > 0 && (
+          <Special
+            groups={read.special}
+            chosen={chosen}
+            onToggle={(words) => setChosen(toggled(chosen, words))}
+          />
+        )}
+        {shown.length > 0 && (
+          <Preview
+            holidays={shown}
+            unticked={unticked}
+            onToggle={(day) => setUnticked(toggled(unticked, day))}
+          />
+        )}
       </div>
       <DiscardQuestion open={leaving} onOpenChange={setLeaving} onDiscard={onClose} />
     </Dialog>
   );
 }
 
-function Preview({ holidays }: { holidays: readonly NewHoliday[] }) {
+const nothing: FoundDays = { days: [], problems: [] };
+
+/** The code for calendars is loaded for the first one. */
+function useDays(text: string): { found: FoundDays; isFailed: boolean } {
+  const isCalendar = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text);
+  const [read, setRead] = useState<{ text: string; found: FoundDays | null }>({
+    text: '',
+    found: null,
+  });
+  useEffect(() => {
+    if (!isCalendar) return;
+    import('./calendar.ts').then(
+      ({ daysInCalendar }) => setRead({ text, found: daysInCalendar(text, today()) }),
+      () => setRead({ text, found: null }),
+    );
+  }, [text, isCalendar]);
+  const inLines = useMemo(() => (isCalendar ? nothing : daysInLines(text)), [text, isCalendar]);
+  if (!isCalendar) return { found: inLines, isFailed: false };
+  const isRead = read.text === text;
+  return { found: (isRead && read.found) || nothing, isFailed: isRead && read.found === null };
+}
+
+function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+type SpecialProps = {
+  groups: HolidayLines['special'];
+  chosen: ReadonlySet<string>;
+  onToggle: (words: string) => void;
+};
+
+/** Everything that is left out unless it is chosen. */
+function Special({ groups, chosen, onToggle }: SpecialProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium text-ink">Left out unless you choose them</legend>
+      <div className="flex flex-col gap-1 rounded-md border border-line bg-canvas px-3 py-2">
+        {groups.map(({ words }) => (
+          <Checkbox
+            key={words}
+            label={words}
+            checked={chosen.has(words)}
+            onChange={() => onToggle(words)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type PreviewProps = {
+  holidays: readonly NewHoliday[];
+  unticked: ReadonlySet<string>;
+  onToggle: (day: string) => void;
+};
+
+function Preview({ holidays, unticked, onToggle }: PreviewProps) {
   return (
     <section aria-label="Preview">
       <p className="mb-1 text-sm font-medium text-ink">Preview</p>
-      <ul
-        // A scrollable list must be focusable for keyboard users.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-sm"
-      >
+      <ul className="max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-sm">
         {holidays.map(({ day, name }) => (
-          <li key={day} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-            <span dir="auto" className="min-w-0 wrap-anywhere text-ink">
-              {name}
-            </span>
-            <time dateTime={day} className="text-ink-soft tabular-nums">
+          <li key={day} className="flex items-center justify-between gap-x-4 py-1">
+            <Checkbox
+              label={name}
+              checked={!unticked.has(day)}
+              onChange={() => onToggle(day)}
+              className="min-w-0 wrap-anywhere"
+            />
+            <time dateTime={day} className="flex-none text-ink-soft tabular-nums">
               {formatDay(day)}
             </time>
           </li>
@@ -135,7 +220,8 @@ function Report({ read: { problems }, known }: { read: HolidayLines; known: numb
       <ul>
         {shown.map(({ row, message }) => (
           <li key={`${row} ${message}`} className="wrap-anywhere">
-            Line {row}: {message}
+            {row !== null && `Line ${row}: `}
+            {message}
           </li>
         ))}
       </ul>
