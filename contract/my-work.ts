@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { addDays } from '#rules/add-days.ts';
+
 import { taskStep } from './steps.ts';
 import { day, id, queryId, sentDay } from './values.ts';
 
@@ -10,8 +12,8 @@ export const myWorkWithDetails = 1000;
 export const whoseWork = ['person', 'role', 'hires', 'everybody'] as const;
 export type WhoseWork = (typeof whoseWork)[number];
 
-/** Every span includes overdue steps. A week ends on Sunday. */
-export const workSpans = ['today', 'week', 'undated'] as const;
+/** Every span includes overdue steps, except `undated`. The span `week` ends on Sunday. */
+export const workSpans = ['today', 'next7Days', 'week', 'undated'] as const;
 export type WorkSpan = (typeof workSpans)[number];
 
 /** Cursor: due date (or none) and id of the last step on the previous page. */
@@ -26,7 +28,7 @@ export const myWorkQuery = z
     who: z.enum(whoseWork, 'Must be person, role, hires or everybody'),
     /** A person, a role or, for hires, the manager's account. */
     id: z.optional(queryId),
-    span: z.optional(z.enum(workSpans, 'Must be today, week or undated')),
+    span: z.optional(z.enum(workSpans, 'Must be today, next7Days, week or undated')),
     after: z.optional(cursor),
     include: z.optional(z.literal('details', 'Must be details')),
   })
@@ -38,7 +40,7 @@ export const myWorkQuery = z
   );
 export type MyWorkQuery = z.output<typeof myWorkQuery>;
 
-/** Groups by due date, relative to the caller's current day. */
+/** Groups by due date, relative to the caller's current day: `week` is the seven days after it. */
 export const workGroups = ['overdue', 'today', 'week', 'later', 'undated'] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
@@ -91,7 +93,11 @@ export function groupOf(dueDate: string | null, today: string): WorkGroup {
   if (dueDate === null) return 'undated';
   if (dueDate < today) return 'overdue';
   if (dueDate === today) return 'today';
-  return dueDate <= sundayOf(today) ? 'week' : 'later';
+  return dueDate <= weekAfter(today) ? 'week' : 'later';
+}
+
+export function weekAfter(today: string): string {
+  return addDays(today, 7);
 }
 
 export function sundayOf(today: string): string {

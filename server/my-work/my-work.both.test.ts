@@ -10,7 +10,7 @@ import type { Client } from '#server/testing/server.ts';
 // A Wednesday.
 const day = '2026-11-25';
 
-const dueDates = ['2026-11-24', day, '2026-11-29', '2026-11-30', null];
+const dueDates = ['2026-11-24', day, '2026-11-29', '2026-12-03', null];
 
 /** A task with a step for each group, named after it. */
 function aTask(title: string, more: object = {}): NonNullable<NewProjectForm['tasks']>[number] {
@@ -151,6 +151,20 @@ describe('my work', () => {
     const expected = ['overdue', 'today', 'week'].flatMap((group) => [`T ${group}`, `N ${group}`]);
     expect(week).toEqual(expected);
   });
+
+  test.each(['everybody', 'person'] as const)(
+    'groups and filters the next seven days apart from the week, for %s',
+    async (who) => {
+      const { client, dana, project } = await anOffice();
+      const days = ['2026-11-29', '2026-11-30', '2026-12-02', '2026-12-03'];
+      const steps = days.map((dueDate) => ({ name: dueDate, dueDate }));
+      await project('Hire', [{ title: 'T', steps, assigneeId: dana.id }]);
+      const whose = { who, ...(who === 'person' && { id: dana.id }) };
+      expect(await namesOf(client, { ...whose, span: 'next7Days' })).toEqual(days.slice(0, 3));
+      expect(await namesOf(client, { ...whose, span: 'week' })).toEqual(days.slice(0, 1));
+      expect((await ask(client, whose)).counts).toMatchObject({ week: 3, later: 1 });
+    },
+  );
 
   test.each(['everybody', 'person'] as const)('is paged, for %s', async (who) => {
     const { client, dana, project } = await anOffice();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { mostOnTop, sundayOf } from '#contract/my-work.ts';
+import { mostOnTop, weekAfter } from '#contract/my-work.ts';
 import type { DueWork, DueWorkQuery, MyWork, MyWorkQuery, WorkStep } from '#contract/my-work.ts';
 import type { StepDetail } from '#contract/steps.ts';
 import { commentsOfSteps } from '#server/comments/queries.ts';
@@ -76,14 +76,14 @@ async function fromScan(
 }
 
 function countsOn(day: string) {
-  const sunday = sundayOf(day);
+  const week = weekAfter(day);
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`;
   return [
     count(sql`"due" < ${day}`).as('overdue'),
     count(sql`"due" = ${day}`).as('today'),
-    count(sql`"due" > ${day} and "due" <= ${sunday}`).as('week'),
-    count(sql`"due" > ${sunday} and "due" < ${undatedLast}`).as('later'),
+    count(sql`"due" > ${day} and "due" <= ${week}`).as('week'),
+    count(sql`"due" > ${week} and "due" < ${undatedLast}`).as('later'),
     count(sql`"due" = ${undatedLast}`).as('undated'),
   ] as const;
 }
@@ -92,7 +92,7 @@ function countsOn(day: string) {
 async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
   const { day } = query;
   const { from, until } = pageConditions(query);
-  const sunday = sundayOf(day);
+  const week = weekAfter(day);
   const rows = await everybody(ctx)
     // SQLite can use the index only for the first condition.
     .where(due, '>=', from.due)
@@ -109,8 +109,8 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
     .selectNoFrom([
       count(sql`${due} < ${day}`).as('overdue'),
       count(sql`${due} = ${day}`).as('today'),
-      count(sql`${due} > ${day} and ${due} <= ${sunday}`).as('week'),
-      count(sql`${due} > ${sunday} and ${due} < ${undatedLast}`).as('later'),
+      count(sql`${due} > ${day} and ${due} <= ${week}`).as('week'),
+      count(sql`${due} > ${week} and ${due} < ${undatedLast}`).as('later'),
       count(sql`${due} = ${undatedLast}`).as('undated'),
     ])
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sundayOf, workSpans } from '#contract/my-work.ts';
+import { sundayOf, weekAfter, workSpans } from '#contract/my-work.ts';
 import type { MyWork, WorkSpan } from '#contract/my-work.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
@@ -106,7 +106,8 @@ function isOf({ project, task, step, on }: Place, { who, id }: Whose): boolean {
 function isDueIn({ step: { dueDate } }: Place, span: WorkSpan | undefined): boolean {
   if (span === undefined) return true;
   if (span === 'undated') return dueDate === null;
-  return dueDate !== null && dueDate <= (span === 'today' ? day : sundayOf(day));
+  const last = { today: day, next7Days: weekAfter(day), week: sundayOf(day) }[span];
+  return dueDate !== null && dueDate <= last;
 }
 
 async function listed(client: Client, { who, id }: Whose, span: WorkSpan | undefined) {
@@ -125,12 +126,12 @@ async function listed(client: Client, { who, id }: Whose, span: WorkSpan | undef
 function countsOf(found: Place[]): MyWork['counts'] {
   const count = (is: (due: string) => boolean) =>
     found.filter(({ step: { dueDate } }) => dueDate !== null && is(dueDate)).length;
-  const sunday = sundayOf(day);
+  const week = weekAfter(day);
   return {
     overdue: count((due) => due < day),
     today: count((due) => due === day),
-    week: count((due) => due > day && due <= sunday),
-    later: count((due) => due > sunday),
+    week: count((due) => due > day && due <= week),
+    later: count((due) => due > week),
     undated: found.filter(({ step }) => step.dueDate === null).length,
   };
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 
 import { liveStatuses } from '#contract/live-status.ts';
-import { myWorkAtOnce, myWorkWithDetails, sundayOf } from '#contract/my-work.ts';
-import type { MyWorkQuery } from '#contract/my-work.ts';
+import { myWorkAtOnce, myWorkWithDetails, sundayOf, weekAfter } from '#contract/my-work.ts';
+import type { MyWorkQuery, WorkSpan } from '#contract/my-work.ts';
 import type { Ctx } from '#server/ctx.ts';
 
 /** Open steps of live projects: ids and due days, with `undatedLast` for none. */
@@ -88,9 +88,14 @@ export function pageConditions({ day, span, after }: MyWorkQuery): {
     after === undefined
       ? { due: span === 'undated' ? undatedLast : '', id: 0 }
       : { due: afterDay || undatedLast, id: Number(afterId) };
-  if (span === 'today') return { from, until: day };
-  return { from, until: span === 'week' ? sundayOf(day) : undatedLast };
+  return { from, until: span && span !== 'undated' ? lastDay[span](day) : undatedLast };
 }
+
+const lastDay = {
+  today: (day: string) => day,
+  next7Days: weekAfter,
+  week: sundayOf,
+} satisfies Record<Exclude<WorkSpan, 'undated'>, (day: string) => string>;
 
 export function pageSize({ include }: MyWorkQuery): number {
   return include === 'details' ? myWorkWithDetails : myWorkAtOnce;

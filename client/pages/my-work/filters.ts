@@ -39,13 +39,14 @@ export const groupLabels: Record<WorkGroup | TopGroup, string> = {
   unblocked: 'Unblocked',
   overdue: 'Overdue',
   today: 'Today',
-  week: 'This week',
+  week: 'Next 7 days',
   later: 'Later',
   undated: 'No date',
 };
 
 export const spanLabels: Record<WorkSpan, string> = {
   today: 'Due by today',
+  next7Days: 'Next 7 days',
   week: 'Due by Sunday',
   undated: 'No date',
 };
