@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 
-import { begin, open, stored, wide } from './project-page.ts';
+import { begin, open, stepRow, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 
 const names = Array.from({ length: 12 }, (_, index) => `Step ${index + 1}`);
@@ -21,8 +21,15 @@ test('steps are selected by mouse and by keyboard, and changed or deleted togeth
   const bar = page.getByRole('toolbar', { name: 'Selection' });
 
   await test.step('by mouse, with an undo', async () => {
-    await steps.getByRole('button', { name: 'Step 1', exact: true }).hover();
-    await steps.getByRole('checkbox', { name: 'Select Step 1', exact: true }).click();
+    // Boxes are there only while something is selected, which a click on a drag handle begins.
+    const boxes = steps.getByRole('checkbox', { name: /^Select / });
+    const first = steps.getByRole('button', { name: 'Step 1', exact: true });
+    await expect(first).toHaveAttribute('aria-keyshortcuts', / X$/);
+    await first.hover();
+    await expect(boxes).toHaveCount(0);
+    await stepRow(page, 'Step 1').locator('[data-drag-handle]').click();
+    await expect(steps.getByRole('checkbox', { name: 'Select Step 1', exact: true })).toBeChecked();
+    await expect(boxes).not.toHaveCount(1);
     await page.keyboard.press('ControlOrMeta+a');
     await expect(bar).toContainText('12 steps selected');
     await bar.getByRole('button', { name: 'Select all 24' }).click();
@@ -82,8 +89,9 @@ test('a second change of the same steps offers its own undo, not that of the fir
   await open(page, server, project.id);
   const steps = page.getByRole('list', { name: 'Steps', exact: true });
   const owner = page.getByRole('toolbar', { name: 'Selection' }).getByRole('combobox').first();
-  await steps.getByRole('button', { name: 'Step 1', exact: true }).hover();
-  await steps.getByRole('checkbox', { name: 'Select Step 1', exact: true }).click();
+  const first = steps.getByRole('button', { name: 'Step 1', exact: true });
+  await expect(first).toHaveAttribute('aria-keyshortcuts', / X$/);
+  await first.click({ modifiers: ['ControlOrMeta'] });
   await owner.selectOption('Dana Cole');
   await expect(owner).toHaveAccessibleName('Owner: Dana Cole');
   await owner.selectOption('Bo Quist');

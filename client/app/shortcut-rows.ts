@@ -12,9 +12,18 @@ export function moveRow(way: 1 | -1): void {
 /** Ticks or selects the focused row, or unfolds it if it has parts to tick. */
 export function tickRow(): void {
   const row = document.activeElement?.closest<HTMLElement>(`#main :is(${rowSelector})`);
+  const name = row && ownIn(row, 'button[data-row]');
+  // The box of a step is there only while something is selected; its other checkbox completes it.
+  if (name) {
+    if (name.matches('[aria-keyshortcuts$="X"]'))
+      name.dispatchEvent(new MouseEvent('click', toSelect));
+    return;
+  }
   const box = row && ownIn(row, 'input[type="checkbox"]');
   (box ?? (row && ownIn(row, '[aria-expanded]:not([aria-haspopup])')))?.click();
 }
+
+const toSelect = { ctrlKey: true, bubbles: true, cancelable: true };
 
 /** By convention the buttons that create something begin with New, Create or Add. The primary button comes first. */
 export function mainAction(): HTMLElement | undefined {

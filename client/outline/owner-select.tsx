@@ -24,19 +24,23 @@ type OwnerSelectProps = {
   /** Shown without an owner; with `quiet` only on hover. */
   blank: string;
   quiet?: boolean;
+  /** Without an icon. */
+  plain?: boolean;
+  /** A person whose name is not shown, because the whole list is theirs. */
+  unsaid?: number | null;
   invalid?: boolean;
   className?: string;
 };
 
 export function OwnerSelect(props: OwnerSelectProps) {
   const { label, name, owned: stored, onChoose, blank, quiet, invalid, className } = props;
-  const { several = false } = props;
+  const { several = false, plain = false, unsaid = null } = props;
   const owners = use(OwnersContext);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   // A page may have hundreds of these, so the options are rendered on hover or focus.
   const [near, setNear] = useState(false);
   const [owned, change] = useOptimisticValue<Owned>(stored, onChoose);
-  const words = ownerWords(withHolder(owned, owners), owners);
+  const words = ownerWords(besides(unsaid, withHolder(owned, owners)), owners);
   const { text, isWaiting } = words;
   const approach = () => setNear(true);
   const choose = (owner: Owner) => void change({ ...owner, byRole: owner.personIds.length === 0 });
@@ -55,8 +59,8 @@ export function OwnerSelect(props: OwnerSelectProps) {
         className,
       )}
     >
-      <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span aria-hidden="true" dir="auto" className={wordsClass}>
+      {!plain && <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />}
+      <span aria-hidden="true" dir="auto" className={wordsClass(words)}>
         <Words {...words} blank={blank} />
       </span>
       <select
@@ -96,8 +100,18 @@ export function OwnersOfProject({ holders, children }: OwnersOfProjectProps) {
   return <OwnersContext value={own}>{children}</OwnersContext>;
 }
 
-export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null }) {
-  const words = ownerWords(owner, use(OwnersContext));
+type OwnerTextProps = {
+  owner: Owner;
+  blank: string | null;
+  /** Without an icon. */
+  plain?: boolean;
+  unsaid?: number | null;
+  className?: string;
+};
+
+export function OwnerText(props: OwnerTextProps) {
+  const { owner, blank, plain = false, unsaid = null, className } = props;
+  const words = ownerWords(besides(unsaid, owner), use(OwnersContext));
   const { text, isWaiting } = words;
   if (text === null && blank === null) return null;
   return (
@@ -105,11 +119,12 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
       className={clsx(
         'flex min-w-0 items-center gap-1.5 text-sm',
         isWaiting ? 'font-medium text-ink' : 'text-ink-soft',
+        className,
       )}
     >
-      <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+      {!plain && <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />}
       <span className="sr-only">Owner: </span>
-      <span dir="auto" title={text ?? undefined} className={wordsClass}>
+      <span dir="auto" title={text ?? undefined} className={wordsClass(words)}>
         <Words {...words} blank={blank} />
       </span>
     </span>
@@ -118,19 +133,30 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
 
 type WordsProps = ReturnType<typeof ownerWords> & { blank: string | null };
 
-/** The person first, because space may be limited. */
+/** The person first, because space may be limited; "nobody yet" is never cut. */
 function Words({ text, who, role, isWaiting, blank }: WordsProps) {
-  const both = !isWaiting && who !== null && role !== null;
+  if (isWaiting) {
+    return (
+      <>
+        <span className="min-w-0 truncate">{role}</span>
+        <span className="flex-none whitespace-pre">: {who}</span>
+      </>
+    );
+  }
+  if (who === null || role === null) return text ?? blank;
   return (
     <>
-      <span className="max-w-full truncate">{both ? who : (text ?? blank)}</span>
-      {both && <span className="whitespace-pre text-ink-faint"> · {role}</span>}
+      <span className="max-w-full truncate">{who}</span>
+      <span className="whitespace-pre text-ink-faint"> · {role}</span>
     </>
   );
 }
 
 /** One line: a role that does not fit wraps out of sight, without an ellipsis that suggests more people. */
-const wordsClass = 'line-clamp-1 flex! h-5 min-w-0 flex-wrap';
+function wordsClass({ who, role, isWaiting }: ReturnType<typeof ownerWords>): string {
+  if (who === null || role === null) return 'min-w-0 truncate';
+  return clsx('line-clamp-1 flex! h-5 min-w-0', !isWaiting && 'flex-wrap');
+}
 
 type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
 
@@ -208,6 +234,12 @@ function ownerAt(value: string, owned: Owned, { holders }: Owners): Owner {
   if (kind === 'role') return { ownerRoleId: Number(id), personIds: [] };
   if (kind !== 'person') return { ownerRoleId: null, personIds: [] };
   return { ownerRoleId: holders ? owned.ownerRoleId : null, personIds: [Number(id)] };
+}
+
+/** The others. The role of an unsaid person is not said either. */
+function besides(unsaid: number | null, { ownerRoleId, personIds }: Owner): Owner {
+  if (unsaid === null || !personIds.includes(unsaid)) return { ownerRoleId, personIds };
+  return { ownerRoleId: null, personIds: personIds.filter((id) => id !== unsaid) };
 }
 
 /** A role also selects its holder. */

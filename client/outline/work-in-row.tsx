@@ -20,9 +20,11 @@ type ValueInRow<Value> = {
   className?: string;
 };
 
-export function StatusInRow({ name, value, onChange, className }: ValueInRow<WorkStatus>) {
+/** With `plain` without an icon, and as wide as the bar below it. */
+export function StatusInRow(props: ValueInRow<WorkStatus> & { plain?: boolean }) {
+  const { name, value, onChange, plain = false, className } = props;
   const [status, change] = useOptimisticValue(value, (next: WorkStatus) => onChange?.(next));
-  if (!onChange) return <WorkStatusBadge status={status} />;
+  if (!onChange) return <WorkStatusBadge status={status} plain={plain} />;
   return (
     <ChoiceInRow
       label={`Status of ${name}`}
@@ -31,7 +33,7 @@ export function StatusInRow({ name, value, onChange, className }: ValueInRow<Wor
       onChoose={(next) => void change(next)}
       {...(className && { className })}
     >
-      <WorkStatusBadge status={status} />
+      <WorkStatusBadge status={status} plain={plain} />
     </ChoiceInRow>
   );
 }
@@ -57,7 +59,7 @@ export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean })
   );
 }
 
-export function HighPriority({ priority }: { priority: Priority }) {
+function HighPriority({ priority }: { priority: Priority }) {
   if (priority !== 'high') return null;
   return (
     <span className="relative -mr-1.5 flex-none" title={titleOf(priority)}>

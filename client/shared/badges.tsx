@@ -46,8 +46,21 @@ export const workStatusLabels: Record<WorkStatus, string> = {
   completed: 'Completed',
 };
 
-export function WorkStatusBadge({ status }: { status: WorkStatus }) {
+type WorkStatusBadgeProps = {
+  status: WorkStatus;
+  /** Without an icon, and as wide as the bar below it. */
+  plain?: boolean;
+};
+
+export function WorkStatusBadge({ status, plain = false }: WorkStatusBadgeProps) {
   const { tone, icon: Icon } = workStatusLooks[status];
+  if (plain) {
+    return (
+      <Badge tone={tone} className="w-full justify-center">
+        {workStatusLabels[status]}
+      </Badge>
+    );
+  }
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
       {workStatusLabels[status]}
@@ -60,7 +73,7 @@ export function PriorityIcon({ priority }: { priority: Priority }) {
 }
 
 const priorityColours: Record<Priority, string> = {
-  high: 'fill-danger-soft text-danger-ink',
+  high: 'fill-pressed text-ink',
   medium: 'text-ink-soft',
   low: 'text-ink-faint',
 };

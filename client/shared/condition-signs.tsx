@@ -4,7 +4,11 @@ import type { LucideIcon } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
 
 export function WaitSign({ name, whole = false }: { name: string; whole?: boolean }) {
-  return <Sign icon={Hourglass} text={`Waits for ${name}`} whole={whole} />;
+  return <Sign icon={Hourglass} text={waitWords(name)} whole={whole} />;
+}
+
+export function waitWords(name: string): string {
+  return `Waits for ${name}`;
 }
 
 type SignProps = { icon: LucideIcon; text: string; whole?: boolean };

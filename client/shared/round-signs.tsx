@@ -3,7 +3,7 @@ import { Hourglass, Lock, Paperclip, Undo2, UnlockKeyhole } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { TaskStep } from '#contract/steps.ts';
 
-import { Sign, WaitSign } from './condition-signs.tsx';
+import { Sign, WaitSign, waitWords } from './condition-signs.tsx';
 
 type Signed = Pick<TaskStep, 'roundsCount' | 'blockedReason' | 'status'>;
 
@@ -35,7 +35,9 @@ export function RoundSigns(props: RoundSignsProps) {
         </Badge>
       )}
       {needsEvidence && <Sign icon={Paperclip} text="Evidence required" />}
-      {milestone !== null && <Sign icon={Hourglass} text={milestone} />}
+      {milestone !== null && !(waits && milestone === waitWords(blocker.name)) && (
+        <Sign icon={Hourglass} text={milestone} whole={whole} />
+      )}
       {waits && <WaitSign name={blocker.name} whole={whole} />}
       {isBlocked && <Sign icon={Lock} text={`Blocked: ${blockedReason}`} whole={whole} />}
       {isFree && (

@@ -10,8 +10,8 @@ type Keys = {
 };
 
 /**
- * Selects rows by their checkboxes and names (`data-row`): Shift selects a range, Ctrl adds one. On the keyboard:
- * Shift and an arrow key, Ctrl+A, Escape to clear; the key X presses the checkbox.
+ * Selects rows by their checkboxes, drag handles and names (`data-row`): Shift selects a range, Ctrl adds one. On the
+ * keyboard: X, Shift and an arrow key, Ctrl+A, Escape to clear.
  */
 export function useSelectKeys(selection: Selection, { shown, all }: Keys): void {
   const latest = useRef({ shown, all });
@@ -36,11 +36,12 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
     };
     const onClick = (event: MouseEvent) => {
       const box = closest(event.target, '[data-select]');
-      const name = closest(event.target, '[data-row]');
+      const grip = closest(event.target, '[data-drag-handle]');
+      const name = grip ? rowOf(grip) : closest(event.target, '[data-row]');
       const isOne = event.ctrlKey || event.metaKey;
       const id = Number(box?.dataset['select'] ?? name?.dataset['row']);
       // A link clicked with a modifier opens in another tab.
-      const isName = name instanceof HTMLButtonElement && (isOne || event.shiftKey);
+      const isName = name instanceof HTMLButtonElement && (grip || isOne || event.shiftKey);
       if (!box && !isName) return;
       if (!latest.current.shown.includes(id)) return;
       // The checkbox is controlled by the selection, so its own click is not prevented.
@@ -103,6 +104,11 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
 
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+/** The name of the row of a drag handle. */
+function rowOf(grip: HTMLElement): HTMLElement | null {
+  return closest(grip, 'li')?.querySelector<HTMLElement>('[data-row]') ?? null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

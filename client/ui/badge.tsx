@@ -16,16 +16,19 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={clsx(
-        'inline-flex h-5.5 max-w-full flex-none items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={badgeClass(tone, className)}>
       {icon}
       <span className="truncate">{children}</span>
     </span>
+  );
+}
+
+/** For a button that looks like a badge. */
+export function badgeClass(tone: BadgeTone, className?: string): string {
+  return clsx(
+    'inline-flex h-5.5 max-w-full flex-none items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
+    tones[tone],
+    className,
   );
 }
 

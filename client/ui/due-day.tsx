@@ -33,16 +33,20 @@ export function DueDay({ day, open, prefix, brief = false }: DueDayProps) {
   const short = (brief || !day.startsWith(year) ? monthDay : shortDay)(day, year);
   const text = relative ? relativeDay(day, now) : short;
   const late = text.endsWith(' late');
+  const time = (
+    <time
+      dateTime={day}
+      title={fullDay(day)}
+      className={clsx('whitespace-nowrap', late && 'font-medium text-danger-ink')}
+    >
+      {typeof prefix === 'string' ? text : capitalized(text)}
+    </time>
+  );
+  if (prefix === undefined) return time;
   return (
     <span>
       {!late && prefix}
-      <time
-        dateTime={day}
-        title={fullDay(day)}
-        className={clsx('whitespace-nowrap', late && 'font-medium text-danger-ink')}
-      >
-        {typeof prefix === 'string' ? text : capitalized(text)}
-      </time>
+      {time}
     </span>
   );
 }

@@ -8,12 +8,15 @@ import { Tooltip } from './tooltip.tsx';
 type IconButtonProps = Omit<ButtonProps, 'icon' | 'busyLabel' | 'children'> & {
   label: string;
   tooltip?: boolean;
+  /** The tooltip, by default the label: in a row the name of the row need not be said again. */
+  tip?: string;
   children: ButtonProps['children'];
 };
 
 export function IconButton({
   label,
   tooltip = true,
+  tip = label,
   tone = 'ghost',
   size = 'md',
   busy = false,
@@ -45,5 +48,5 @@ export function IconButton({
       {busy ? <Spinner /> : children}
     </button>
   );
-  return tooltip ? <Tooltip text={disabledBecause ?? label}>{button}</Tooltip> : button;
+  return tooltip ? <Tooltip text={disabledBecause ?? tip}>{button}</Tooltip> : button;
 }

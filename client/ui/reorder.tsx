@@ -112,15 +112,17 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
   return { rowProps: { ref, onKeyDown }, handle, disabled, dragging, edge };
 }
 
+type DragHandleProps = { row: ReorderRow; label?: string; className?: string };
+
 /** For mouse users; keys and menus serve all others. */
-export function DragHandle({ row, className }: { row: ReorderRow; className?: string }) {
+export function DragHandle({ row, label = 'Drag to move', className }: DragHandleProps) {
   const { handle, disabled } = row;
   if (disabled) return null;
   return (
     <span
       ref={handle}
       aria-hidden="true"
-      title="Drag to move"
+      data-tooltip={label}
       data-drag-handle=""
       className={clsx(
         'grid h-6 w-4 cursor-grab place-items-center rounded-sm text-control hover:bg-sunken hover:text-ink active:cursor-grabbing not-any-pointer-fine:hidden',

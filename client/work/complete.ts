@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PendingChange } from '#client/data/pending-changes.ts';
 import { pending } from '#client/data/pending.ts';
 import type { WithReason } from '#client/shared/retry-with-reason.ts';
-import { lastUsedPoint } from '#client/ui/keep-clear.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import { done } from '#rules/progress.ts';
@@ -79,7 +78,6 @@ function complete(
   { asks, undo }: Acting,
 ): Promise<void> {
   const before = taskIn(queryClient, step.projectId, step.taskId);
-  const from = lastUsedPoint();
   return new Promise((resolve) => {
     const send = (reasoned: WithReason) => {
       makeChange<Completion['kind']>(
@@ -89,7 +87,7 @@ function complete(
           onSaved: (answer, saved, last) => {
             const { status } = 'step' in answer ? answer.step : answer;
             const isCompleted = last && completes(saved) && status === 'completed';
-            if (isCompleted) stepCompleted(queryClient, { ...step, from }, answer.task);
+            if (isCompleted) stepCompleted(queryClient, step, answer.task);
             if (undo && isCompleted) offerUndo(step, undo);
             else if (undo && saved.kind === 'mark') reportOpen(step);
             else {

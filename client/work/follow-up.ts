@@ -8,11 +8,10 @@ import type { Task } from '#contract/tasks.ts';
 
 import { celebrateTask } from './celebration/celebrate-task.ts';
 import { celebrate } from './celebration/celebrate.ts';
-import type { Occasion } from './celebration/celebrate.ts';
 import { makeChange } from './changes.ts';
 
 type Place = { projectId: number; taskId: number; projectName?: string };
-type Step = Place & Pick<Occasion, 'name' | 'from'> & { id: number };
+type Step = Place & { id: number; name: string };
 type Progress = Pick<ProgressAbove['task'], 'percentageComplete' | 'status'>;
 
 /** Celebrates a step, unless its task is about to be completed with it, which is celebrated instead. */
@@ -109,10 +108,10 @@ function celebratePending(queryClient: QueryClient, taskId: number): void {
 }
 
 /** Not if it is open again. */
-function celebrateStep(queryClient: QueryClient, { projectId, id, name, from = null }: Step): void {
+function celebrateStep(queryClient: QueryClient, { projectId, id, name }: Step): void {
   const known = stepIn(tasksOf(queryClient, projectId), id);
   if (known && known.percentageComplete < 100) return;
-  celebrate(queryClient, { type: 'step', name, from });
+  celebrate(queryClient, { type: 'step', name });
 }
 
 /** The same after a change whose answer reports no progress; `before` is the earlier state of the project. */

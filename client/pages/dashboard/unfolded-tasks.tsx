@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 
 import { projectQuery } from '#client/pages/projects/queries.ts';
-import { workStatusLabels, WorkStatusIcon } from '#client/shared/badges.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import { WorkStatusBadge } from '#client/shared/badges.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { CompactRow } from '#client/work/compact-row.tsx';
+import { ThinBar } from '#client/work/row.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
 import { nextOpenStep } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
@@ -54,40 +54,35 @@ function Tasks({ project, tasks }: { project: Project; tasks: Task[] }) {
 }
 
 const TaskItem = memo(function TaskItem({ task, awaited }: { task: Task; awaited: boolean }) {
-  const { title, description, status } = task;
+  const { title, description, status, percentageComplete } = task;
   const href = `/projects/${task.projectId}?task=${task.id}`;
   const next = nextOpenStep(task.steps);
   return (
     <li className={itemClass}>
-      <div className="flex min-w-0 flex-1 items-baseline gap-2">
-        <span className="flex-none rounded-sm border border-line-strong bg-surface px-1 text-xs leading-4 text-ink-faint">
-          Task
-        </span>
-        <div className="min-w-0">
-          <Link
-            href={href}
-            dir="auto"
-            className="inline-flex min-h-6 items-center wrap-anywhere text-ink! pointer-coarse:min-h-9"
-          >
-            {title}
-          </Link>
-          {description && (
-            <p
-              dir="auto"
-              title={description}
-              className="line-clamp-1 text-sm wrap-anywhere text-ink-faint"
-            >
+      <CompactRow
+        mark={
+          <span className="mt-1.5 block rounded-sm border border-line-strong bg-surface px-1 text-xs leading-4 text-ink-faint">
+            Task
+          </span>
+        }
+        name={title}
+        href={href}
+        place={
+          description && (
+            <span dir="auto" title={description} className="line-clamp-1">
               {description}
-            </p>
-          )}
-          {next && (
+            </span>
+          )
+        }
+        signs={
+          next && (
             <p className="flex min-h-6 min-w-0 items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
               <span className="flex-none text-ink-faint">Next:</span>
               <Link
                 href={`${href}&step=${next.id}`}
                 dir="auto"
                 title={next.name}
-                className="min-w-0 truncate py-0.5 text-ink-soft!"
+                className="relative z-1 min-w-0 truncate py-0.5 text-ink-soft!"
               >
                 {next.name}
               </Link>
@@ -97,23 +92,16 @@ const TaskItem = memo(function TaskItem({ task, awaited }: { task: Task; awaited
                 </span>
               )}
             </p>
-          )}
-        </div>
-      </div>
-      <div className={figuresClass}>
-        <span className="flex">
-          <Badge
-            tone={status === 'completed' ? 'success' : 'secondary'}
-            icon={<WorkStatusIcon status={status} className="size-3" />}
-          >
-            {workStatusLabels[status]}
-          </Badge>
-        </span>
-        <span className="justify-self-end text-sm whitespace-nowrap text-ink-soft tabular-nums">
-          {task.completedStepsCount}/{task.stepsCount} steps
-        </span>
-        <ProgressBar label={`Progress of ${title}`} value={task.percentageComplete} />
-      </div>
+          )
+        }
+        due={`${task.completedStepsCount}/${task.stepsCount} steps · ${percentageComplete}%`}
+        badge={
+          <>
+            <WorkStatusBadge status={status} plain />
+            <ThinBar label={`Progress of ${title}`} value={percentageComplete} />
+          </>
+        }
+      />
     </li>
   );
 });
@@ -124,11 +112,6 @@ function LoadingTasks({ count }: { count: number }) {
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={itemClass}>
           <Skeleton className="h-4 w-64 max-w-full" />
-          <div className={figuresClass}>
-            <Skeleton className="h-5 w-20" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-full" />
-          </div>
         </div>
       ))}
     </Loading>
@@ -138,6 +121,4 @@ function LoadingTasks({ count }: { count: number }) {
 /* The browser skips tasks out of view; their placeholder is without the padding. */
 const listClass = 'divide-line divide-y px-4 @2xl:pr-5 @2xl:pl-12.5';
 const itemClass =
-  'flex min-h-[calc(4rem+1px)] flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6rem] @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3rem]';
-const figuresClass =
-  'grid flex-none grid-cols-[7rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:grid-cols-[7rem_5.25rem_5rem] @4xl:gap-4 @4xl:grid-cols-[7rem_5.25rem_8rem]';
+  'flex min-h-[calc(4rem+1px)] flex-col justify-center py-1 [content-visibility:auto] [contain-intrinsic-size:auto_3.25rem]';

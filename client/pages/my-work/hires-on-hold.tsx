@@ -15,7 +15,7 @@ export function HiresOnHold({ managerId }: { managerId: number }) {
   const due = onHold.filter(({ lookAgainOn }) => lookAgainOn !== null && lookAgainOn <= day);
   if (due.length === 0) return null;
   return (
-    <Notice className="mb-6">
+    <Notice className="mb-3">
       <span className="font-medium text-ink">Time to look again</span>
       <ul className="mt-0.5 flex flex-col gap-0.5">
         {due.map((project) => (

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { AtSign, Check } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { useWrite } from '#client/data/writes.ts';
 import { commentHref } from '#client/shared/comment-href.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -13,45 +17,46 @@ import { plainComment } from '#contract/comment-text.ts';
 import type { Mention } from '#contract/comments.ts';
 import { formatNumber } from '#contract/words.ts';
 
+/** The newest one in one line, which unfolds to all. */
 export function Mentioned() {
+  const [open, setOpen] = useState(false);
   const { data } = useQuery(mentionsQuery());
   const { mutateAsync, isPending, variables } = useWrite('readMentions', {
     failure: 'Failed to mark the comment as read',
   });
   if (!data || data.count === 0) return null;
   const { mentions, count } = data;
+  const shown = open ? mentions : mentions.slice(0, 1);
   return (
-    <Card
-      flush
-      className="mb-6"
-      title={
-        <>
-          <AtSign
-            aria-hidden="true"
-            className="mr-1.5 inline size-4 align-[-2px] text-accent-ink"
-          />
-          Mentioned{' '}
-          <span className="text-sm font-normal text-ink-faint tabular-nums">
-            {formatNumber(count)}
-          </span>
-        </>
-      }
-    >
+    <Card flush className="mb-2">
       <ul aria-label="Mentioned" className="divide-y divide-line">
-        {mentions.map((mention) => (
+        {shown.map((mention, at) => (
           <MentionRow
             key={mention.commentId}
             mention={mention}
+            whole={open}
             busy={isPending && variables.body.commentIds.includes(mention.commentId)}
             onRead={(button) =>
               void leaveRow(button, () =>
                 mutateAsync({ body: { commentIds: [mention.commentId] } }),
               )
             }
-          />
+          >
+            {at === 0 && count > 1 && (
+              <Button
+                tone="ghost"
+                size="sm"
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+                className="tabular-nums"
+              >
+                {open ? 'Show one' : `${formatNumber(count - 1)} more`}
+              </Button>
+            )}
+          </MentionRow>
         ))}
       </ul>
-      {count > mentions.length && (
+      {open && count > mentions.length && (
         <p className="border-t border-line px-4 py-2 text-sm text-ink-faint sm:px-5">
           and {formatNumber(count - mentions.length)} older
         </p>
@@ -60,29 +65,40 @@ export function Mentioned() {
   );
 }
 
-type MentionRowProps = { mention: Mention; busy: boolean; onRead: (button: Element) => void };
+type MentionRowProps = {
+  mention: Mention;
+  /** The text on two lines. */
+  whole: boolean;
+  busy: boolean;
+  onRead: (button: Element) => void;
+  children: ReactNode;
+};
 
-function MentionRow({ mention, busy, onRead }: MentionRowProps) {
+function MentionRow({ mention, whole, busy, onRead, children }: MentionRowProps) {
   const { author, text, createdAt, projectName, taskTitle, stepName } = mention;
   const place = [projectName, stepName ?? taskTitle].filter((name) => name !== null);
   return (
-    <li className="flex items-start gap-2 px-4 py-2 hover:bg-canvas sm:px-5">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <Link dir="auto" href={commentHref(mention)} className="font-medium wrap-anywhere">
-            {place.join(' · ')}
-          </Link>
-          <span className="text-sm text-ink-soft">
-            <span dir="auto">{author}</span>,{' '}
-            <time dateTime={createdAt} title={formatMoment(createdAt)}>
-              {shortMoment(createdAt)}
-            </time>
-          </span>
-        </p>
-        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+    <li className="flex items-center gap-2 px-4 py-0.5 hover:bg-canvas sm:px-5">
+      <AtSign aria-hidden="true" className="size-4 text-accent-ink" />
+      <p
+        className={clsx(
+          'min-w-0 flex-1 text-sm text-ink-soft',
+          !whole && 'line-clamp-1 wrap-anywhere',
+        )}
+      >
+        <Link dir="auto" href={commentHref(mention)} className="font-medium wrap-anywhere">
+          {place.join(' · ')}
+        </Link>{' '}
+        <span dir="auto">{author}</span>,{' '}
+        <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          {shortMoment(createdAt)}
+        </time>
+        {': '}
+        <span dir="auto" className={clsx('wrap-anywhere', whole && 'block')}>
           {plainComment(text)}
-        </p>
-      </div>
+        </span>
+      </p>
+      {children}
       <IconButton
         size="sm"
         label="Mark as read"

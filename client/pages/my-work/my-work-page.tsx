@@ -60,7 +60,7 @@ export function MyWorkPage() {
       {filters.who === 'me' && <HiresOnHold managerId={user.id} />}
       {filters.who === 'hires' && <HiresOnHold managerId={filters.id ?? user.id} />}
       {!isSettled ? (
-        <Card flush>
+        <Card flush className="animate-appear-late">
           <SkeletonRows label="Loading the work" rows={8} />
         </Card>
       ) : sent ? (

@@ -15,7 +15,7 @@ type WorkFiltersProps = { of: ListControl<Filters> };
 
 export function WorkFilters({ of }: WorkFiltersProps) {
   return (
-    <FilterBar of={of} className="mb-6">
+    <FilterBar of={of} className="mb-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <FilterSelect
           of={of}

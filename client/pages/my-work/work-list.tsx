@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -36,7 +37,7 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
     if (!isFetching && !failed) void fetchNextPage();
   }, [isFetching, failed, fetchNextPage]);
   return (
-    <Card flush className="@container overflow-clip">
+    <Card flush className={clsx('@container overflow-clip', !groups && 'animate-appear-late')}>
       <QueryState
         query={query}
         data={groups}
@@ -47,7 +48,12 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
       >
         {(shown) => (
           <div aria-busy={query.isPlaceholderData}>
-            <Rows {...shown} more={hasNextPage} onNearEnd={loadMore} />
+            <Rows
+              {...shown}
+              personId={sent.who === 'person' ? Number(sent.id) : null}
+              more={hasNextPage}
+              onNearEnd={loadMore}
+            />
             {hasNextPage && (
               <ShowMore
                 failure="Couldn't load more steps"
@@ -100,11 +106,12 @@ function groupsOf(pages: readonly MyWork[], day: string): Groups {
 }
 
 type RowsProps = Groups & {
+  personId: number | null;
   more: boolean;
   onNearEnd: () => void;
 };
 
-function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
+function Rows({ steps, groupAt, counts, personId, more, onNearEnd }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const owners = useOwners(null);
@@ -112,7 +119,7 @@ function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
   const holdersOf = useHoldersOf();
   const { virtualizer, drawn, rest } = useWindowed({
     keys: useMemo(() => steps.map(({ id }) => id), [steps]),
-    estimate: () => ((list.current?.offsetWidth ?? Infinity) < narrowList ? 96 : 64),
+    estimate: () => ((list.current?.offsetWidth ?? Infinity) < narrowList ? 88 : 56),
     overscan: 8,
     top: useTop(list, listName),
     name: listName,
@@ -150,6 +157,7 @@ function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
                   open={unfolded.has(step.id)}
                   onToggle={toggle}
                   canChange={!readOnly}
+                  personId={personId}
                   index={index}
                   count={more ? -1 : steps.length}
                 />

@@ -1,24 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Archive, ChevronRight, Circle, CircleCheck, CircleDot } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Archive, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
+import { WorkStatusBadge } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
-import { leaveRow } from '#client/ui/leave-row.ts';
-import { Link } from '#client/ui/link.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { markStep } from '#client/work/complete.ts';
-import { usePendingMark } from '#client/work/use-pending-mark.ts';
+import { CompactRow } from '#client/work/compact-row.tsx';
+import { CompactStep } from '#client/work/compact-step.tsx';
+import { Ring } from '#client/work/ring.tsx';
+import { ThinBar } from '#client/work/row.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
-import type { WorkStatus } from '#contract/values.ts';
 import { formatNumber } from '#contract/words.ts';
 import { refusal } from '#rules/permissions.ts';
 
@@ -82,137 +78,95 @@ function Finished({ person, work }: { person: Person; work: Work }) {
 function WorkList({ label, work: { tasks, steps } }: { label: string; work: Work }) {
   const undated = steps.findIndex(({ dueDate }) => dueDate === null);
   const dated = undated === -1 ? steps.length : undated;
-  const item = (step: Work['steps'][number]) => (
-    <WorkItem key={`step ${step.id}`} kind="Step" {...step} mark={<StepMark step={step} />} />
-  );
+  const item = (step: Work['steps'][number]) => <StepItem key={`step ${step.id}`} step={step} />;
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {steps.slice(0, dated).map(item)}
       {tasks.map((task) => (
-        <WorkItem
-          key={`task ${task.id}`}
-          kind="Task"
-          name={task.title}
-          taskId={task.id}
-          {...task}
-        />
+        <TaskItem key={`task ${task.id}`} task={task} />
       ))}
       {steps.slice(dated).map(item)}
     </ul>
   );
 }
 
-type WorkItemProps = Pick<
-  Work['tasks'][number],
-  'status' | 'percentageComplete' | 'projectId' | 'projectName' | 'projectStatus'
-> & {
-  kind: 'Task' | 'Step';
-  name: string;
-  taskId: number;
-  taskTitle?: string;
-  /** Completes it. */
-  mark?: ReactNode;
-  dueDate?: string | null;
-};
-
-function WorkItem(props: WorkItemProps) {
-  const { kind, name, taskId, taskTitle, dueDate, status, projectId, projectName } = props;
-  const { label, icon: Icon } = statuses[status];
-  const archived = props.projectStatus === 'completed';
+function TaskItem({ task }: { task: Work['tasks'][number] }) {
+  const { id, title, status, projectId } = task;
+  const counts = { detailsCount: 0, completedDetailsCount: 0 };
   return (
     <li className={itemClass}>
-      <div className="flex min-w-0 items-baseline gap-2">
-        {props.mark}
-        <span className="w-10 flex-none rounded-sm border border-line-strong bg-surface text-center text-xs leading-4 text-ink-faint">
-          {kind}
-        </span>
-        <div className="min-w-0">
-          <Link
-            dir="auto"
-            href={`/projects/${projectId}?task=${taskId}`}
-            className="-my-0.5 inline-block py-0.5 wrap-anywhere pointer-coarse:py-2"
-          >
-            {name}
-          </Link>
-          <p dir="auto" className="text-sm wrap-anywhere text-ink-faint">
-            {taskTitle !== undefined && `${taskTitle} · `}
-            {projectName}
-            {archived && (
-              <Badge
-                tone="outline"
-                icon={<Archive aria-hidden="true" className="size-3" />}
-                className="ml-2 align-middle"
-              >
-                Archived
-              </Badge>
-            )}
-          </p>
-        </div>
-      </div>
-      <div className={figuresClass}>
-        <span className="flex">
-          <Badge
-            tone={status === 'completed' ? 'success' : 'secondary'}
-            icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}
-          >
-            {label}
-          </Badge>
-        </span>
-        <ProgressBar label={`Progress of ${name}`} value={props.percentageComplete} />
-        <span className="text-sm whitespace-nowrap text-ink-soft">
-          {dueDate && (
-            <DueDay
-              day={dueDate}
-              open={status !== 'completed' && isLiveStatus(props.projectStatus)}
-              prefix="Due "
-            />
-          )}
-        </span>
-      </div>
+      <CompactRow
+        mark={<Ring step={{ ...counts, name: title, status }} />}
+        name={title}
+        href={`/projects/${projectId}?task=${id}`}
+        place={<Place item={task} of="Task" />}
+        badge={<Progress name={title} item={task} />}
+        link={{ 'data-work': id }}
+      />
     </li>
   );
 }
 
-/** For an open step without details. The others are completed on the page of their project. */
-function StepMark({ step }: { step: Work['steps'][number] }) {
-  const queryClient = useQueryClient();
+function StepItem({ step }: { step: Work['steps'][number] }) {
   const user = useCurrentUser();
-  const marked = usePendingMark(step, step.projectId).status === 'completed';
+  const mayChange = user && refusal('change', user) === null;
   const isOpen = step.status !== 'completed' && step.projectStatus !== 'completed';
-  if (!isOpen || step.detailsCount > 0 || !user || refusal('change', user) !== null) return null;
-  const mark = (box: Element) => {
-    if (marked) return;
-    const complete = () => markStep(queryClient, step, true, { leaves: true });
-    void leaveRow(box, complete, 'a');
-  };
   return (
-    <Checkbox
-      label={`${step.name} completed`}
-      hideLabel
-      checked={marked}
-      onChange={({ target }) => mark(target)}
-      className="-my-1 self-start pointer-coarse:-my-2"
-    />
+    <li className={itemClass}>
+      <CompactStep
+        step={step}
+        href={`/projects/${step.projectId}?task=${step.taskId}`}
+        canTick={Boolean(mayChange) && isOpen}
+        place={<Place item={step} of={step.taskTitle} />}
+        due={
+          step.dueDate && (
+            <DueDay
+              day={step.dueDate}
+              open={step.status !== 'completed' && isLiveStatus(step.projectStatus)}
+              prefix="Due "
+            />
+          )
+        }
+        badge={<Progress name={step.name} item={step} />}
+      />
+    </li>
   );
 }
 
-const statuses: Record<WorkStatus, { label: string; icon: LucideIcon }> = {
-  pending: { label: 'Pending', icon: Circle },
-  in_progress: { label: 'In Progress', icon: CircleDot },
-  completed: { label: 'Completed', icon: CircleCheck },
-};
+type Item = Work['tasks'][number] | Work['steps'][number];
+
+function Place({ item, of }: { item: Item; of: string }) {
+  return (
+    <>
+      <span dir="auto">{of}</span> · <span dir="auto">{item.projectName}</span>
+      {item.projectStatus === 'completed' && (
+        <Badge
+          tone="outline"
+          icon={<Archive aria-hidden="true" className="size-3" />}
+          className="ml-2 align-middle"
+        >
+          Archived
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Progress({ name, item }: { name: string; item: Item }) {
+  return (
+    <>
+      <WorkStatusBadge status={item.status} plain />
+      <ThinBar label={`Progress of ${name}`} value={item.percentageComplete} />
+    </>
+  );
+}
 
 function WorkSkeleton() {
   return (
     <Loading label="Loading assignments" className="divide-y divide-line">
       {Array.from({ length: 3 }, (_, row) => (
         <div key={row} className={itemClass}>
-          <Skeleton className="h-4 w-64 max-w-full" />
-          <div className={figuresClass}>
-            <Skeleton className="h-5 w-20" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-full" />
-          </div>
+          <Skeleton className="mt-4 ml-2 h-4 w-64 max-w-full" />
         </div>
       ))}
     </Loading>
@@ -220,7 +174,4 @@ function WorkSkeleton() {
 }
 
 /* The browser skips rows out of view. */
-const itemClass =
-  'flex min-h-13 flex-col justify-center gap-x-6 gap-y-2 py-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] @xl:flex-row @xl:items-center @xl:justify-between';
-const figuresClass =
-  'grid flex-none grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[7rem_7rem_10.5rem]';
+const itemClass = 'min-h-13 py-0.5 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]';

@@ -132,7 +132,7 @@ function Progress({ task }: { task: ActiveTask }) {
       <button
         type="button"
         aria-label={`${title}: ${value}% of steps completed. ${completed}; ${percentageComplete}% with progress within steps`}
-        className="-my-0.5 -mr-1 min-h-6 flex-none cursor-help rounded-sm px-1 text-right text-sm text-ink-soft tabular-nums underline decoration-dotted decoration-from-font underline-offset-3"
+        className="-my-0.5 -mr-1 min-h-6 flex-none cursor-help rounded-sm px-1 text-right text-sm text-ink-soft tabular-nums hover:bg-pressed hover:text-ink"
       >
         {value}%
       </button>

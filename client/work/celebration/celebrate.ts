@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { sessionQuery } from '#client/data/session/queries.ts';
-import type { Point } from '#client/ui/keep-clear.ts';
 import { store } from '#client/ui/store.ts';
 
 /** `id` is unique. */
@@ -68,8 +67,8 @@ function show(next: Celebration | null, forMs = 0, then: () => void = () => {}):
   celebration.set(next);
 }
 
-/** The completed item. `from`: the point that the confetti bursts from, by default the middle of the window. */
-export type Occasion = { type: 'step' | 'task' | 'project'; name: string; from?: Point | null };
+/** The completed item. */
+export type Occasion = { type: 'step' | 'task' | 'project'; name: string };
 
 export function outranks(one: Occasion, other: Occasion): boolean {
   return ranks.indexOf(one.type) > ranks.indexOf(other.type);

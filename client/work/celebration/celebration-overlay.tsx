@@ -24,7 +24,10 @@ export function CelebrationOverlay() {
             celebration.fading && 'opacity-0',
           )}
         >
-          <Confetti pieces={looks[celebration.type].pieces} from={celebration.from ?? null} />
+          <Confetti
+            pieces={looks[celebration.type].pieces}
+            isFromControl={celebration.type === 'step'}
+          />
           {celebration.type === 'step' ? (
             <Pill name={celebration.name} />
           ) : (
@@ -39,7 +42,7 @@ export function CelebrationOverlay() {
 /** Completing a step is frequent, so its message leaves the page uncovered. */
 function Pill({ name }: { name: string }) {
   return (
-    <p className="absolute top-2 left-1/2 flex max-w-[min(32rem,100%-1rem)] -translate-x-1/2 animate-appear items-center gap-1.5 rounded-full border border-line-strong bg-surface py-1 pr-3.5 pl-2 text-sm whitespace-nowrap shadow-overlay">
+    <p className="absolute top-2 left-1/2 flex max-w-[min(24rem,100%-2rem)] -translate-x-1/2 animate-appear items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 py-1 text-sm whitespace-nowrap shadow-overlay">
       <CircleCheckBig aria-hidden="true" className="size-4 text-success-ink" />
       <span className="font-medium text-ink">{looks.step.title}</span>
       <span dir="auto" className="truncate text-ink-soft">

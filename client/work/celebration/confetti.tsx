@@ -1,11 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
+import { lastUsedPoint } from '#client/ui/keep-clear.ts';
 import type { Point } from '#client/ui/keep-clear.ts';
 
-type ConfettiProps = { pieces: number; from: Point | null };
+type ConfettiProps = { pieces: number; isFromControl: boolean };
 
-/** Confetti that bursts from a point or the middle, and falls. Respects reduced motion. */
-export function Confetti({ pieces, from }: ConfettiProps) {
+/** Confetti that bursts from the control used last or the middle, and falls. Respects reduced motion. */
+export function Confetti({ pieces, isFromControl }: ConfettiProps) {
+  const [from] = useState(() => (isFromControl ? lastUsedPoint() : null));
   const place = useRef<HTMLDivElement>(null);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   useLayoutEffect(() => {

@@ -36,7 +36,7 @@ export function CommentButton(props: CommentButtonProps) {
       data-comments={threadKey(of)}
       aria-expanded={open}
       aria-label={commentsOn(of.name, count)}
-      title={count === 0 ? 'Comment' : 'Comments'}
+      data-tooltip={count === 0 ? 'Comment' : 'Comments'}
       onPointerEnter={ThreadPanel.prefetch}
       onFocus={ThreadPanel.prefetch}
       onClick={() => (open ? closeThread(of) : setThread(of, 'requested'))}

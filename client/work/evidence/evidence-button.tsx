@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { later } from '#client/ui/later.tsx';
+import { useToolsShown } from '#client/ui/row-tools.tsx';
 
 import { useEvidenceCount } from './items.ts';
 import type { Item } from './items.ts';
@@ -42,6 +43,7 @@ export function EvidenceButton(props: EvidenceButtonProps) {
   // Only where evidence is required does a known count of zero look different from an unknown one.
   const known = useEvidenceCount(projectId, item, required ? undefined : 0);
   const uploads = useUploads(item);
+  const near = useToolsShown();
   const button = useRef<HTMLButtonElement>(null);
   const upload = useUpload(item);
   const over = useDroppedFiles(button, !readOnly, (files) => {
@@ -60,7 +62,7 @@ export function EvidenceButton(props: EvidenceButtonProps) {
         aria-label={`Evidence of ${name}: ${label}`}
         aria-expanded={opener !== null}
         aria-haspopup="dialog"
-        title={isMissing ? 'Evidence required' : 'Evidence'}
+        data-tooltip={isMissing ? 'Evidence required' : 'Evidence'}
         data-evidence={count}
         onPointerEnter={EvidencePanel.prefetch}
         onFocus={EvidencePanel.prefetch}
@@ -74,7 +76,9 @@ export function EvidenceButton(props: EvidenceButtonProps) {
           className,
         )}
       >
-        <Paperclip aria-hidden="true" className="size-3.5 flex-none" />
+        {(near || !isBlank || !quiet) && (
+          <Paperclip aria-hidden="true" className="size-3.5 flex-none" />
+        )}
         {count > 0 && <span aria-hidden="true">{count}</span>}
         {isMissing && <span aria-hidden="true">!</span>}
       </button>

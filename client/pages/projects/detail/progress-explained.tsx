@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { badgeClass } from '#client/ui/badge.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { ThinBar } from '#client/work/row.tsx';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -34,26 +36,40 @@ export function ProjectProgress({ project, onShowTask, className }: ProjectProgr
   );
 }
 
-export function TaskProgress({ task, className }: { task: Task; className?: string }) {
+export function TaskPercentage({ task }: { task: Task }) {
   const { opener, toggle, close } = useOpener();
   const { title: name, percentageComplete: value } = task;
-  const figure = (
+  return (
     <Figure name={name} value={value} opener={opener} onToggle={toggle}>
       {opener && <TaskExplanation opener={opener} onClose={close} task={task} />}
     </Figure>
   );
-  return <Bar label={`Progress of ${name}`} value={value} figure={figure} className={className} />;
 }
 
-export function StepProgress({ step, className }: { step: TaskStep; className?: string }) {
+/** The badge of a step explains its percentage. */
+export function StepBadge({ step }: { step: TaskStep }) {
   const { opener, toggle, close } = useOpener();
   const { name, percentageComplete: value } = step;
-  const figure = (
-    <Figure name={name} value={value} opener={opener} onToggle={toggle}>
-      {opener && <StepExplanation opener={opener} onClose={close} step={step} />}
-    </Figure>
+  const done = value === 100;
+  return (
+    <>
+      <span className="relative flex">
+        <span className={badgeClass(done ? 'success' : 'secondary', 'w-full justify-center')}>
+          {done ? 'Completed' : `${value}% Complete`}
+        </span>
+        <Figure
+          name={name}
+          value={value}
+          opener={opener}
+          onToggle={toggle}
+          className="touch-target absolute inset-0 z-1 rounded-full hover:shadow-[0_0_0_2px_var(--pressed)]"
+        >
+          {opener && <StepExplanation opener={opener} onClose={close} step={step} />}
+        </Figure>
+      </span>
+      <ThinBar label={`Progress of ${name}`} value={value} />
+    </>
   );
-  return <Bar label={`Progress of ${name}`} value={value} figure={figure} className={className} />;
 }
 
 function useOpener() {
@@ -80,13 +96,16 @@ function Bar({ className, ...bar }: BarProps) {
 
 type FigureProps = {
   name: string;
+  /** Of a button without words, over a badge. */
+  className?: string;
   value: number;
   opener: HTMLElement | null;
   onToggle: (button: HTMLElement) => void;
   children: ReactNode;
 };
 
-function Figure({ name, value, opener, onToggle, children }: FigureProps) {
+function Figure(props: FigureProps) {
+  const { name, value, className, opener, onToggle, children } = props;
   return (
     <>
       <button
@@ -97,20 +116,18 @@ function Figure({ name, value, opener, onToggle, children }: FigureProps) {
         onPointerEnter={ProjectExplanation.prefetch}
         onFocus={ProjectExplanation.prefetch}
         onClick={({ currentTarget }) => onToggle(currentTarget)}
-        // Above the row's clickable area, and larger than its text without a layout shift.
-        className={clsx(
-          'relative z-1 -my-0.5 -mr-1 min-h-6 min-w-11 flex-none rounded-sm pr-1 text-right text-sm whitespace-nowrap tabular-nums transition-colors duration-100 pointer-coarse:-my-2 pointer-coarse:min-h-9',
-          opener
-            ? 'bg-pressed text-ink'
-            : 'text-ink-soft underline decoration-dotted decoration-from-font underline-offset-3 hover:bg-pressed hover:text-ink',
-        )}
+        className={className ?? clsx(figureClass, opener ? 'bg-pressed text-ink' : 'text-ink-soft')}
       >
-        {value}%
+        {className === undefined && `${value}%`}
       </button>
       <Suspense>{children}</Suspense>
     </>
   );
 }
+
+/** Above the row's clickable area, and larger than its text without a layout shift. */
+const figureClass =
+  'relative z-1 -my-0.5 -mr-1 min-h-6 min-w-10 flex-none rounded-sm pr-1 text-right text-sm whitespace-nowrap tabular-nums transition-colors duration-100 hover:bg-pressed hover:text-ink pointer-coarse:-my-2 pointer-coarse:min-h-9';
 
 const ProjectExplanation = later(
   () => import('./progress-explained-panels.tsx'),

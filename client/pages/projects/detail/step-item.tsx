@@ -1,37 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown, Hourglass } from 'lucide-react';
 import { memo, use, useSyncExternalStore } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
 import type { Due } from '#client/outline/due-words.ts';
 import { ownedStep } from '#client/outline/owners.ts';
 import type { Owned, Owner } from '#client/outline/owners.ts';
+import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { SelectBox } from '#client/shared/select-box.tsx';
 import { SelectionContext } from '#client/shared/selection.ts';
-import { Badge } from '#client/ui/badge.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
-import { RowTools, RowWithTools, useToolsShown } from '#client/ui/row-tools.tsx';
+import { RowTools, RowWithTools } from '#client/ui/row-tools.tsx';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';
+import { Ring } from '#client/work/ring.tsx';
+import { Row } from '#client/work/row.tsx';
 import type { PersonTaskStep } from '#contract/people.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
-import { StepProgress } from './progress-explained.tsx';
+import { StepBadge } from './progress-explained.tsx';
 import { useArchivedGuard } from './project/archived-guard.tsx';
 import { StepRounds } from './rounds/step-rounds.tsx';
 import { StepSigns } from './rounds/step-signs.tsx';
 import { StepDetails } from './step-details.tsx';
 import { nextName } from './steps/step-focus.ts';
-import { StepMark } from './steps/step-mark.tsx';
 import { StepMenu } from './steps/step-menu.tsx';
 import type { StepAction } from './steps/step-menu.tsx';
-import { FormerTerms, Hours, StepTerms, Waiting } from './steps/step-terms.tsx';
-import { WorkRow } from './work-row.tsx';
+import { Hours, StepTerms } from './steps/step-terms.tsx';
 
 type StepItemProps = {
   projectId: number;
@@ -53,7 +52,7 @@ type StepItemProps = {
   onDue: (step: TaskStep, due: Due) => Promise<unknown> | void;
 };
 
-/** Pressing it unfolds the details. */
+/** Pressing its name unfolds the details. */
 export const StepItem = memo(function StepItem(props: StepItemProps) {
   const { projectId, step, links, open, awaited, reorder, onToggle, onMark, onAct } = props;
   const owned = ownedStep(step, links);
@@ -67,22 +66,20 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     queryClient.query(stepDetailsQuery(id)).catch(() => {});
   };
   const toggle = () => onToggle(step);
+  const tick = onMark && ((isCompleted: boolean) => onMark(id, isCompleted));
   const commented = { on: 'step', id, projectId, name } as const;
   const done = percentageComplete === 100;
   const detailsId = `details-of-${id}`;
   // A long head is not sticky, because it would take too much of the window.
   const stuck = open && name.length + (description?.length ?? 0) <= longestStuck;
-  const terms = {
-    step,
-    owned,
-    awaited,
-    projectId,
-    onOwner: onAct && ((owner: Owner) => props.onOwner(step, owner, owned)),
-    onDue: onAct && ((due: Due) => props.onDue(step, due)),
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (hasModifier(event)) return;
+    if (event.key !== ' ') return moveOn(event);
+    event.preventDefault();
+    if (event.repeat) return;
+    if (step.detailsCount > 0) toggle();
+    else tick?.(!step.isCompleted);
   };
-  const comment = (
-    <CommentCount of={commented} only="none" className={open ? '' : 'pointer-coarse:hidden'} />
-  );
   return (
     <RowWithTools
       {...row.rowProps}
@@ -95,106 +92,119 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       )}
     >
       <DropLine row={row} />
-      <div
+      <DragHandle
+        row={row}
+        label="Drag to move, click to select"
+        className="absolute! top-1 left-1 z-1 opacity-0 group-hover/row:opacity-100 [html:has([data-selection-bar])_&]:hidden"
+      />
+      {onAct && selection && (
+        <RowBox
+          selection={selection}
+          id={id}
+          name={name}
+          className="top-1 pointer-fine:left-0.5!"
+        />
+      )}
+      <Row
+        wide
         data-drag-preview=""
         onPointerEnter={prepare}
         className={clsx(
-          'flex min-h-11 gap-3 px-4 py-0.5 max-sm:py-1 transition-colors duration-100 hover:bg-canvas sm:px-5',
-          onAct && 'sm:pointer-fine:pl-10 has-[[data-select]:checked]:bg-accent-soft/50',
+          'min-h-12 px-4 py-0.5 transition-colors duration-100 hover:bg-canvas sm:px-5',
+          onAct && 'sm:pointer-fine:pl-7 group-has-[[data-select]:checked]/row:bg-accent-soft',
           // Stays in view while its details are scrolled.
           stuck ? 'sticky top-25 z-2 bg-surface md:top-14 lg:top-0' : 'relative',
         )}
-      >
-        <DragHandle
-          row={row}
-          className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
-        />
-        {onAct && selection && (
-          <RowBox selection={selection} id={id} name={name} className="top-3" />
-        )}
-        <span
-          className={clsx(
-            'flex h-10.5 items-center',
-            onAct &&
-              '[html:has([data-selection-bar])_&]:has-[input]:invisible max-sm:[html:has([data-selection-bar])_&]:invisible pointer-coarse:[html:has([data-selection-bar])_&]:invisible',
-          )}
-        >
-          <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
-        </span>
-        <WorkRow
-          wide
-          name={
-            <>
-              <h3 className="font-medium wrap-anywhere text-ink">
-                <button
-                  type="button"
-                  dir="auto"
-                  data-step={id}
-                  data-row={id}
-                  aria-expanded={open}
-                  {...(open && { 'aria-controls': detailsId })}
-                  {...(onAct && { 'aria-keyshortcuts': `${reorderKeys} X` })}
-                  onFocus={prepare}
-                  onClick={toggle}
-                  onKeyDown={moveOn}
-                  className="stretched min-h-6 text-left"
-                >
-                  {name}
-                </button>
-              </h3>
-              <Note projectId={projectId} step={step} open={open} />
-              <StepSigns projectId={projectId} step={step} whole={open} />
-            </>
-          }
-          badge={
-            <Badge tone={done ? 'success' : 'secondary'}>
-              {done ? 'Completed' : `${percentageComplete}% Complete`}
-            </Badge>
-          }
-          terms={
-            <>
-              <EvidenceButton
-                projectId={projectId}
-                item={{ taskStepId: id }}
-                name={name}
-                required={step.evidenceRequired && !done}
-                readOnly={!onAct}
-                guard={guard}
+        mark={
+          <Ring
+            step={step}
+            open={open}
+            unfoldsAsName
+            onTick={tick}
+            onUnfold={toggle}
+            className={clsx('-ml-1 mr-1.5 [grid-area:mark]', onAct && yieldsToBoxes)}
+          />
+        }
+        name={
+          <>
+            <h3 className="font-medium wrap-anywhere text-ink">
+              <button
+                type="button"
+                dir="auto"
+                data-step={id}
+                data-row={id}
+                aria-expanded={open}
+                {...(open && { 'aria-controls': detailsId })}
+                {...(onAct && {
+                  'aria-keyshortcuts': selection ? `${reorderKeys} X` : reorderKeys,
+                })}
+                onFocus={prepare}
+                onClick={toggle}
+                onKeyDown={onKeyDown}
+                onKeyUp={keepSpace}
+                className="stretched min-h-6 text-left"
+              >
+                {name}
+              </button>
+            </h3>
+            <Note projectId={projectId} step={step} open={open} />
+          </>
+        }
+        terms={
+          <>
+            <StepTerms
+              step={step}
+              owned={owned}
+              awaited={awaited}
+              projectId={projectId}
+              onOwner={onAct && ((owner) => props.onOwner(step, owner, owned))}
+              onDue={onAct && ((due) => props.onDue(step, due))}
+            />
+            <EvidenceButton
+              projectId={projectId}
+              item={{ taskStepId: id }}
+              name={name}
+              required={step.evidenceRequired && !done}
+              readOnly={!onAct}
+              guard={guard}
+              quiet
+              className="@xl:col-start-2 @xl:row-start-1 @xl:h-6!"
+            />
+            <CommentCount of={commented} only="some" className={commentsPlace} />
+            <RowTools>
+              <CommentCount
+                of={commented}
+                only="none"
                 quiet
-                className="-mx-2 @max-xl:order-last @xl:-my-1.5"
+                className={clsx(commentsPlace, 'pointer-coarse:hidden')}
               />
-              <CommentCount of={commented} only="some" className="-my-1" />
-              <StepTerms {...terms} />
-            </>
-          }
-          progress={<StepProgress step={step} />}
-          actions={
-            <>
-              {onAct ? <RowTools>{comment}</RowTools> : comment}
-              {onAct && (
-                <StepMenu
-                  {...props}
-                  step={commented}
-                  hasProgress={percentageComplete > 0}
-                  onAct={(action) => onAct(action, step)}
-                />
-              )}
-            </>
-          }
-        />
-        <ChevronDown
-          aria-hidden="true"
-          className={clsx(
-            'mt-3 -ml-2 size-4 flex-none text-ink-faint not-any-pointer-fine:hidden transition-transform duration-150',
-            open && 'rotate-180',
-          )}
-        />
-      </div>
+            </RowTools>
+          </>
+        }
+        badge={<StepBadge step={step} />}
+        aside={
+          done && (
+            <FinishedBy
+              item={step}
+              className="relative justify-end text-xs leading-5 text-ink-faint [grid-area:aside] @max-xl:pl-3"
+            />
+          )
+        }
+        tools={
+          onAct && (
+            <StepMenu
+              {...props}
+              step={commented}
+              hasProgress={percentageComplete > 0}
+              onAct={(action) => onAct(action, step)}
+            />
+          )
+        }
+      />
       {open && (
         <StepDetails id={detailsId} projectId={projectId} step={step}>
           {!description && <span className="text-ink-faint">No description provided</span>}
           <Hours hours={step.estimatedHours} />
-          <FormerTerms {...terms} />
           <StepRounds step={step} />
         </StepDetails>
       )}
@@ -203,11 +213,17 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   );
 });
 
+const commentsPlace = '@xl:col-start-2 @xl:row-start-2 @xl:h-6!';
+
+/** Without a mouse, and on phones, the boxes take the place of the rings. */
+const yieldsToBoxes =
+  'max-sm:[html:has([data-selection-bar])_&]:invisible pointer-coarse:[html:has([data-selection-bar])_&]:invisible';
+
 /** All rows have theirs while any is selected. */
 function RowBox(props: ComponentProps<typeof SelectBox>) {
   const { selection } = props;
   const isSelecting = useSyncExternalStore(selection.subscribe, () => selection.ids().size > 0);
-  return (useToolsShown() || isSelecting) && <SelectBox {...props} />;
+  return isSelecting && <SelectBox {...props} />;
 }
 
 /** The longest sticky text, in characters: three lines on a phone. */
@@ -215,36 +231,23 @@ const longestStuck = 130;
 
 type NoteProps = Pick<StepItemProps, 'projectId' | 'step' | 'open'>;
 
-/** One line of the description, or all of it if the step is unfolded. */
+/** One line of the description, or all of it if the step is unfolded, and what the step waits for. */
 function Note({ projectId, step, open }: NoteProps) {
-  const { description, dueDate, dueOffset, status } = step;
-  const waits = dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed';
-  if (!waits && !description) return null;
-  const waiting = waits && (
+  const { description } = step;
+  return (
     <>
-      <Hourglass aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-ink-faint" />
-      <Waiting projectId={projectId} step={step} />
+      {description &&
+        (open ? (
+          <LongText key={description} text={description} className="text-sm" />
+        ) : (
+          <p dir="auto" title={description} className="truncate text-left text-sm text-ink-soft">
+            {description}
+          </p>
+        ))}
+      <StepSigns projectId={projectId} step={step} whole={open} />
     </>
   );
-  if (!description) return <p className={noteClass}>{waiting}</p>;
-  if (open) {
-    return (
-      <>
-        {waiting && <p className={noteClass}>{waiting}</p>}
-        <LongText key={description} text={description} className="text-sm" />
-      </>
-    );
-  }
-  return (
-    <p dir="auto" title={description} className={clsx(noteClass, 'truncate')}>
-      {waiting}
-      {waiting && ' · '}
-      {description}
-    </p>
-  );
 }
-
-const noteClass = 'text-left text-sm text-ink-soft';
 
 /**
  * Keeps scrolled-to elements below the sticky bars: the header bar of narrow windows, on phones the link back to the
@@ -254,9 +257,17 @@ const belowHeads =
   'scroll-mt-27 md:scroll-mt-18 lg:scroll-mt-4 [&_[role=dialog]]:scroll-mt-52 md:[&_[role=dialog]]:scroll-mt-34 lg:[&_[role=dialog]]:scroll-mt-20 [&_[role=group]_:is(li,button,input)]:scroll-mt-52 md:[&_[role=group]_:is(li,button,input)]:scroll-mt-34 lg:[&_[role=group]_:is(li,button,input)]:scroll-mt-20';
 
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const next = nextName(event.currentTarget, event.key);
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
+
+/** Firefox presses a button when Space is released. */
+function keepSpace(event: KeyboardEvent): void {
+  if (event.key === ' ') event.preventDefault();
 }

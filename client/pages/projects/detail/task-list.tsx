@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QuickAdd } from '#client/ui/quick-add.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { manyRows, skippedRows } from '#client/work/row.tsx';
 import { counts, lengths } from '#contract/limits.ts';
 import { taskChanges, tooManyTasks } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -20,7 +21,6 @@ import { TaskDialogs } from './tasks/task-dialogs.tsx';
 import { TaskItem } from './tasks/task-item.tsx';
 import { useTaskActions } from './tasks/use-task-actions.ts';
 import type { useTaskFilter } from './use-task-filter.ts';
-import { manyRows, skippedRows } from './work-row.tsx';
 
 type TaskListProps = {
   projectId: number;

@@ -14,6 +14,7 @@ import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';
+import { manyRows, skippedRows } from '#client/work/row.tsx';
 import { counts, lengths } from '#contract/limits.ts';
 import { stepChanges, tooManySteps } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -30,7 +31,6 @@ import { showStep } from './steps/step-focus.ts';
 import type { UnfoldedSteps } from './steps/unfolded-steps.ts';
 import { useStepActions } from './steps/use-step-actions.ts';
 import type { TaskFilter } from './task-filter.ts';
-import { manyRows, skippedRows } from './work-row.tsx';
 
 type TaskStepsProps = {
   projectId: number;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,22 +29,26 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
   const intent = onIntent && { onPointerEnter: onIntent, onFocus: onIntent };
   return (
     <>
-      <RowTools>
-        <IconButton
-          {...intent}
-          label={`Edit ${name}`}
-          tooltip={false}
-          size="sm"
-          // On touch screens it is in the menu.
-          className="pointer-coarse:hidden"
-          onClick={() => onAct('edit')}
-        >
-          <Pencil aria-hidden="true" className="size-3.5" />
-        </IconButton>
-      </RowTools>
+      <IconButton
+        {...intent}
+        label={`Edit ${name}`}
+        tip="Edit"
+        size="sm"
+        // On phones it is in the menu.
+        className={clsx(toolClass, 'max-sm:hidden')}
+        onClick={() => onAct('edit')}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+      </IconButton>
       <Menu
         trigger={
-          <IconButton {...intent} label={`More actions for ${name}`} tooltip={false} size="sm">
+          <IconButton
+            {...intent}
+            label={`More actions for ${name}`}
+            tip="More actions"
+            size="sm"
+            className={clsx(toolClass, 'row-tool')}
+          >
             <RowTools>
               <Ellipsis aria-hidden="true" className="size-4" />
             </RowTools>
@@ -72,6 +77,9 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
     </>
   );
 }
+
+/** Two of them are as high as a row. */
+const toolClass = 'relative z-1 text-ink-faint! pointer-fine:h-6!';
 
 function Keys({ children }: { children: ReactNode }) {
   return (

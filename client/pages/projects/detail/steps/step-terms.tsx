@@ -1,14 +1,11 @@
 import { Clock } from 'lucide-react';
 
 import { DueInRow } from '#client/outline/due-in-row.tsx';
-import { hoursWords, waitsFor } from '#client/outline/due-words.ts';
+import { hoursWords } from '#client/outline/due-words.ts';
 import type { Due } from '#client/outline/due-words.ts';
 import { OwnerSelect, OwnerText } from '#client/outline/owner-select.tsx';
 import type { Owned, Owner } from '#client/outline/owners.ts';
-import { FinishedBy } from '#client/shared/finished-by.tsx';
 import type { TaskStep } from '#contract/steps.ts';
-
-import { useProjectDays } from '../project-days.ts';
 
 type StepTermsProps = {
   projectId: number;
@@ -21,75 +18,44 @@ type StepTermsProps = {
   onDue: ((due: Due) => Promise<unknown> | void) | undefined;
 };
 
-/** The due date and owner of a step or, once completed, who completed it and when. */
+/** The due date and the owner of a step. */
 export function StepTerms(props: StepTermsProps) {
-  const { step } = props;
-  if (step.status === 'completed') {
-    return (
-      <FinishedBy
-        item={step}
-        className="relative flex-auto text-sm text-ink-faint @xl:w-57 @xl:flex-none @3xl:w-69"
-      />
-    );
-  }
+  const { projectId, step, owned, awaited, onOwner, onDue } = props;
+  const { name, dueDate, status } = step;
   return (
     <>
-      <span className="flex-none empty:hidden @xl:w-20 @xl:empty:block">
-        <StepDue {...props} />
-      </span>
-      <span className="flex min-w-0 flex-auto @xl:flex-[0_1_8.5rem] @3xl:flex-[0_1_11rem]">
-        <StepOwner {...props} />
-      </span>
+      {(dueDate || onDue) && (
+        <DueInRow
+          name={name}
+          projectId={projectId}
+          due={step}
+          open={status !== 'completed' && awaited}
+          onChange={onDue}
+          blank="Set due date"
+          quiet
+          className={onDue ? `z-1 -ml-1.5 ${dueClass}` : `relative text-sm ${dueClass}`}
+        />
+      )}
+      {onOwner ? (
+        <OwnerSelect
+          label={`Owner of ${name}`}
+          blank="Set owner"
+          quiet
+          plain
+          several
+          owned={owned}
+          onChoose={onOwner}
+          className={`z-1 -ml-1.5 ${ownerClass}`}
+        />
+      ) : (
+        <OwnerText owner={owned} blank={null} plain className={ownerClass} />
+      )}
     </>
   );
 }
 
-/** The due date and owner of a completed step. */
-export function FormerTerms(props: StepTermsProps) {
-  if (props.step.status !== 'completed') return null;
-  return (
-    <>
-      <StepDue {...props} />
-      <StepOwner {...props} />
-    </>
-  );
-}
-
-function StepDue({ projectId, step, awaited, onDue }: StepTermsProps) {
-  if (!step.dueDate && !onDue) return null;
-  return (
-    <span className="flex text-sm text-ink-soft">
-      <DueInRow
-        name={step.name}
-        projectId={projectId}
-        due={step}
-        open={step.status !== 'completed' && awaited}
-        onChange={onDue}
-        blank="Due"
-        quiet
-        className={onDue ? 'z-1 -ml-1.5' : 'relative'}
-      />
-    </span>
-  );
-}
-
-function StepOwner({ step: { name }, owned, onOwner }: StepTermsProps) {
-  if (!onOwner) return <OwnerText owner={owned} blank={null} />;
-  return (
-    <OwnerSelect
-      label={`Owner of ${name}`}
-      blank="Owner"
-      several
-      owned={owned}
-      onChoose={onOwner}
-      className="z-1 -my-1.5 -ml-1.5"
-    />
-  );
-}
-
-export function Waiting({ projectId, step }: { projectId: number; step: TaskStep }) {
-  return waitsFor(step, useProjectDays(projectId));
-}
+const dueClass = 'flex-none justify-self-start @xl:col-start-1 @xl:row-start-1';
+const ownerClass = 'justify-self-start @xl:col-start-1 @xl:row-start-2 @xl:h-6!';
 
 export function Hours({ hours }: { hours: number }) {
   const words = hoursWords(hours);

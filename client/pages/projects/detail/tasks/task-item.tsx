@@ -3,17 +3,18 @@ import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Owner } from '#client/outline/owners.ts';
-import { HighPriority, PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
+import { PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
+import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
-import { RowTools, RowWithTools } from '#client/ui/row-tools.tsx';
+import { RowWithTools, useToolsShown } from '#client/ui/row-tools.tsx';
 import { CommentTally } from '#client/work/comments/comment-count.tsx';
+import { Row, ThinBar } from '#client/work/row.tsx';
 import type { Task } from '#contract/tasks.ts';
 
-import { TaskProgress } from '../progress-explained.tsx';
+import { TaskPercentage } from '../progress-explained.tsx';
 import { draggedSteps } from '../steps/use-step-actions.ts';
-import { WorkRow } from '../work-row.tsx';
 import { prefetchTaskDialogs } from './task-dialogs.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import type { TaskAction } from './task-menu.tsx';
@@ -46,7 +47,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   const { task, today, selected, first, last, reorder, onSelect, onPress, onAct } = props;
   const { id, title, status } = task;
   const row = useReorderRow(reorder, id);
-  const drop = useDropTarget<HTMLDivElement>({
+  const { ref: dropRef, over } = useDropTarget<HTMLDivElement>({
     kind: draggedSteps,
     accepts: (stepId) => !reorder.disabled && task.steps.every((step) => step.id !== stepId),
     onDrop: (stepId) => props.onStep(stepId, id),
@@ -72,7 +73,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]'
           : 'hover:bg-canvas',
         row.dragging && 'opacity-50',
-        drop.over && 'outline-2 -outline-offset-2 outline-accent',
+        over && 'outline-2 -outline-offset-2 outline-accent',
       )}
     >
       <DropLine row={row} />
@@ -80,73 +81,101 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         row={row}
         className="absolute! top-1.5 left-0.5 z-1 opacity-0 group-hover/row:opacity-100"
       />
-      <div ref={drop.ref} className="flex py-1.5 pr-3 pl-4 sm:pl-5 sm:pointer-fine:pr-5">
-        <WorkRow
-          name={
-            <h3 className="font-medium wrap-anywhere text-ink">
-              <button
-                type="button"
-                dir="auto"
-                data-task={id}
-                tabIndex={selected ? 0 : -1}
-                aria-current={selected}
-                {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
-                onClick={press}
-                onKeyDown={move}
-                className="stretched text-left"
-              >
-                {title}
-              </button>
-            </h3>
-          }
-          badge={
+      <Row
+        ref={dropRef}
+        className="py-0.5 pr-3 pl-4 sm:px-5"
+        name={
+          <h3 className="font-medium wrap-anywhere text-ink">
+            <button
+              type="button"
+              dir="auto"
+              data-task={id}
+              tabIndex={selected ? 0 : -1}
+              aria-current={selected}
+              {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
+              onClick={press}
+              onKeyDown={move}
+              className="stretched text-left"
+            >
+              {title}
+            </button>
+          </h3>
+        }
+        badge={
+          <>
             <StatusInRow
+              plain
               name={title}
               value={status}
               onChange={onAct && ((next) => props.onStatus(task, next))}
-              className="relative z-1"
+              className="relative z-1 min-w-22"
             />
-          }
-          terms={
-            <>
-              {status !== 'completed' && <HighPriority priority={task.priority} />}
-              <CommentTally of={{ on: 'task', id, projectId: task.projectId, name: title }} />
-              <TaskTerms
-                task={task}
-                today={today}
-                ownedBySteps={props.ownedBySteps}
-                onOwner={onAct && props.onOwner}
-              />
-            </>
-          }
-          progress={<TaskProgress task={task} />}
-          actions={
-            onAct && (
-              <>
-                <RowTools>
-                  <PriorityInRow
-                    name={title}
-                    value={task.priority}
-                    onChange={(next) => props.onPriority(task, next)}
-                    className="my-auto pointer-coarse:hidden"
-                  />
-                </RowTools>
-                <TaskMenu
-                  name={title}
-                  first={first}
-                  last={last}
-                  isGate={task.isGate}
-                  onIntent={prefetchTaskDialogs}
-                  onAct={(action) => onAct(action, task)}
-                />
-              </>
-            )
-          }
-        />
-      </div>
+            <ThinBar label={`Progress of ${title}`} value={task.percentageComplete} />
+          </>
+        }
+        terms={
+          <>
+            <TaskTerms
+              task={task}
+              today={today}
+              ownedBySteps={props.ownedBySteps}
+              onOwner={onAct && props.onOwner}
+            />
+            <CommentTally of={{ on: 'task', id, projectId: task.projectId, name: title }} />
+            <Priority task={task} onPriority={onAct && props.onPriority} />
+          </>
+        }
+        aside={
+          <span
+            className={clsx(
+              'ml-auto flex items-center gap-1',
+              status === 'completed' ? 'min-w-0' : 'flex-none',
+            )}
+          >
+            {status === 'completed' && (
+              <FinishedBy item={task} className="relative text-xs text-ink-faint" />
+            )}
+            <TaskPercentage task={task} />
+          </span>
+        }
+        tools={
+          onAct && (
+            <TaskMenu
+              name={title}
+              first={first}
+              last={last}
+              isGate={task.isGate}
+              onIntent={prefetchTaskDialogs}
+              onAct={(action) => onAct(action, task)}
+            />
+          )
+        }
+      />
     </RowWithTools>
   );
 });
+
+type PriorityProps = {
+  task: Task;
+  onPriority: TaskItemProps['onPriority'] | undefined;
+};
+
+/** At rest only a high priority of an open task shows. */
+function Priority({ task, onPriority }: PriorityProps) {
+  const { title, priority, status } = task;
+  const isShown = priority === 'high' && status !== 'completed';
+  const near = useToolsShown();
+  if (!isShown && !(near && onPriority)) return null;
+  return (
+    <PriorityInRow
+      name={title}
+      value={priority}
+      quiet
+      onChange={onPriority && ((next) => onPriority(task, next))}
+      className={clsx('relative z-1 -mx-1.5', !isShown && 'row-tool pointer-coarse:hidden')}
+    />
+  );
+}
 
 function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
   const tasks = [...(from.closest('ul')?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];

@@ -1,7 +1,6 @@
 import { OwnerSelect, OwnerText } from '#client/outline/owner-select.tsx';
 import { ownedTask } from '#client/outline/owners.ts';
 import type { Owner } from '#client/outline/owners.ts';
-import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { formatDay, monthDay } from '#client/ui/day.ts';
 import type { Task } from '#contract/tasks.ts';
 import { formatNumber } from '#contract/words.ts';
@@ -18,29 +17,25 @@ type TaskTermsProps = {
   onOwner: ((task: Task, owner: Owner) => Promise<unknown> | void) | undefined;
 };
 
-/** The next due date and owner of a task or, once completed, who completed it and when. */
+/** The next due date and the owner of a task. */
 export function TaskTerms({ task, today, ownedBySteps, onOwner }: TaskTermsProps) {
   const blank = ownedBySteps ? 'By step' : 'Unassigned';
   const due = today === null ? null : dueOfTask(task, today);
-  if (task.status === 'completed' && !due?.overdue) {
-    return <FinishedBy item={task} className="relative text-sm text-ink-faint" />;
-  }
   return (
     <>
       {due && <NextDue {...due} />}
-      <span className="flex min-w-0 flex-auto max-sm:flex-[1_1_6rem] [&_svg]:hidden">
-        {onOwner ? (
-          <OwnerSelect
-            label={`Owner of ${task.title}`}
-            blank={blank}
-            owned={ownedTask(task)}
-            onChoose={(owner) => onOwner(task, owner)}
-            className="z-1 -my-1 -ml-1.5"
-          />
-        ) : (
-          <OwnerText owner={ownedTask(task)} blank={blank} />
-        )}
-      </span>
+      {onOwner ? (
+        <OwnerSelect
+          label={`Owner of ${task.title}`}
+          blank={blank}
+          plain
+          owned={ownedTask(task)}
+          onChoose={(owner) => onOwner(task, owner)}
+          className="z-1 -mx-1.5 shrink-99 pointer-fine:h-6!"
+        />
+      ) : (
+        <OwnerText owner={ownedTask(task)} blank={blank} plain />
+      )}
     </>
   );
 }

@@ -6,15 +6,17 @@ import { QueryState } from '#client/lists/query-state.tsx';
 import { stepDetailsQuery } from '#client/pages/projects/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
-import { tickDetail } from '#client/work/complete.ts';
-import { isLastOpen } from '#client/work/reason.ts';
-import type { WorkStep } from '#contract/my-work.ts';
 import type { StepDetail } from '#contract/steps.ts';
 import { done, isDone } from '#rules/progress.ts';
 
-type WorkDetailsProps = { step: WorkStep; canChange: boolean };
+import { tickDetail } from './complete.ts';
+import type { PlacedStep } from './complete.ts';
+import { isLastOpen } from './reason.ts';
 
-export function WorkDetails(props: WorkDetailsProps) {
+type CompactDetailsProps = { step: PlacedStep; canChange: boolean };
+
+/** The details of a step in a list of several projects. */
+export function CompactDetails(props: CompactDetailsProps) {
   const { step } = props;
   const changes = usePending(step.projectId);
   const query = useQuery(stepDetailsQuery(step.id));
@@ -25,16 +27,13 @@ export function WorkDetails(props: WorkDetailsProps) {
   );
 }
 
-function Details({ step, canChange, details }: WorkDetailsProps & { details: StepDetail[] }) {
+function Details({ step, canChange, details }: CompactDetailsProps & { details: StepDetail[] }) {
   const queryClient = useQueryClient();
   // The list may not have read the latest ticks yet.
   const completedDetailsCount = details.filter(isDone).length;
   const shown = { ...step, detailsCount: details.length, completedDetailsCount };
   return (
-    <ul
-      aria-label={`Details of ${step.name}`}
-      className="flex flex-col gap-0.5 px-4 pb-3 pl-19 sm:px-5 sm:pl-20"
-    >
+    <ul aria-label={`Details of ${step.name}`} className="flex flex-col gap-0.5 pb-2 pl-10">
       {details.map((detail) => (
         <li key={detail.id}>
           <Checkbox
@@ -49,7 +48,7 @@ function Details({ step, canChange, details }: WorkDetailsProps & { details: Ste
               const { checked } = target;
               const tick = () =>
                 tickDetail(queryClient, shown, detail, checked ? done : 0, { leaves: true });
-              const row = target.closest('[data-index]');
+              const row = target.closest('li')?.parentElement?.closest('li');
               if (row && checked && isLastOpen(shown)) void leaveRow(row, tick, '[data-work]');
               else void tick();
             }}

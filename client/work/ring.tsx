@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+
+import { workStatusLabels } from '#client/shared/badges.tsx';
+import type { TaskStep } from '#contract/steps.ts';
+
+type RingProps = {
+  step: Pick<TaskStep, 'name' | 'status' | 'detailsCount' | 'completedDetailsCount'>;
+  open?: boolean;
+  /** For a step without details; undefined if read-only. */
+  onTick?: ((isCompleted: boolean, ring: HTMLElement) => void) | undefined;
+  onUnfold?: (() => void) | undefined;
+  /** The name of the row unfolds it, too, so the ring needs no tab stop. */
+  unfoldsAsName?: boolean;
+  className?: string;
+};
+
+/** Ticks a step without details, and unfolds one with details. A page may have hundreds, so the style sheet draws it. */
+export function Ring(props: RingProps) {
+  const { step, open = false, onTick, onUnfold, unfoldsAsName = false, className } = props;
+  const { name, status, detailsCount, completedDetailsCount } = step;
+  const done = status === 'completed';
+  if (detailsCount > 0 && onUnfold) {
+    const counted = `${completedDetailsCount}/${detailsCount} details of ${name} completed`;
+    return (
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={counted}
+        data-tooltip={`${completedDetailsCount} of ${detailsCount} details completed`}
+        {...(unfoldsAsName && { tabIndex: -1 })}
+        {...(done && { 'data-done': '' })}
+        onClick={onUnfold}
+        className={clsx('step-ring', className)}
+        style={{ '--done': (100 * completedDetailsCount) / detailsCount } as CSSProperties}
+      />
+    );
+  }
+  if (!onTick || detailsCount > 0) {
+    return (
+      <span
+        role="img"
+        aria-label={workStatusLabels[status]}
+        {...(done && { 'data-done': '' })}
+        className={clsx('step-ring block', className)}
+      />
+    );
+  }
+  return (
+    <span className={clsx('step-ring block', className)}>
+      <input
+        type="checkbox"
+        aria-label={`${name} completed`}
+        data-tooltip={done ? 'Reopen' : 'Complete'}
+        checked={done}
+        onChange={({ target }) => onTick(target.checked, target)}
+        className="absolute inset-0 size-full appearance-none rounded-full forced-colors:border"
+      />
+    </span>
+  );
+}
