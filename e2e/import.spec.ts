@@ -263,9 +263,9 @@ test('files are read as programs write them; what is damaged or guessed is said'
   await test.step('another encoding is named, and can be chosen', async () => {
     await next('mac.csv', bytes('Task,Step\nK\u009fndigung,\u0086bergabe'));
     await reports(page, 'This file is not Unicode. It is read as Western (Windows-1252)');
-    await field(dialog(page), 'Letters').selectOption('Western (Mac Roman)');
+    await field(dialog(page), 'Encoding').selectOption('Western (Mac Roman)');
     await expect(shown(page)).toHaveText(['Kündigung', 'Übergabe']);
-    await field(dialog(page), 'Letters').selectOption('Japanese (Shift_JIS)');
+    await field(dialog(page), 'Encoding').selectOption('Japanese (Shift_JIS)');
     await expect(shown(page).first()).not.toHaveText('Kündigung');
     await expectAccessible(page, 'an import with a choice of encodings');
   });

@@ -10,6 +10,8 @@ import { sha256 } from './sha256.ts';
 export type Picture = { bytes: Uint8Array; width: number; height: number; sha256: string };
 
 const mostPixels = 40_000_000;
+/** Of a JPEG that is not progressive, which is decoded at a reduced scale: its memory does not grow with it. */
+const mostReducedPixels = 64_000_000;
 const seconds = 20;
 
 /** Returns a JPEG of at most 2,400 pixels on the long side. Throws if the format is not accepted. */
@@ -59,16 +61,23 @@ async function readPicture(
   );
   if (pixels > mostPixels) throw refuse(tooManyPixels);
   const decoder = await imageDecoder();
-  const image = decoder(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: -1 });
+  const isJpeg = bytes[0] === 0xff;
+  const limitInputPixels = isJpeg ? mostReducedPixels : mostPixels;
+  const image = decoder(bytes, { limitInputPixels, failOn: 'error', pages: -1 });
   const {
     width,
     height,
     pages = 1,
+    isProgressive,
   } = await image.metadata().catch((error: Error) => {
-    throw refuse(/pixel limit/.test(error.message) ? tooManyPixels : damaged);
+    throw refuse(
+      /pixel limit/.test(error.message) ? (isJpeg ? tooManyReduced : tooManyPixels) : damaged,
+    );
   });
   if (pages > 1 || animated) throw refuse(moves);
-  if (width * height > mostPixels) throw refuse(tooManyPixels);
+  const isReduced = isJpeg && !isProgressive;
+  if (width * height > (isReduced ? mostReducedPixels : mostPixels))
+    throw refuse(isReduced ? tooManyReduced : tooManyPixels);
   if (!whole) throw refuse(damaged);
   try {
     const { data, info } = await make(image.rotate())
@@ -81,6 +90,7 @@ async function readPicture(
 }
 
 const tooManyPixels = 'The image has more than 40 megapixels';
+const tooManyReduced = 'The image has more than 64 megapixels';
 const damaged = 'The image is corrupt';
 const moves = 'The image is animated: send a single frame';
 

@@ -67,12 +67,23 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ['a GIF that says 50,000 x 50,000', () => gifHead(50_000, 50_000), tooManyPixels],
   ['a small GIF on a canvas of 65,535 x 65,535', () => onLargeCanvas(), tooManyPixels],
   ['a PNG of 41 megapixels', () => pngHead(8200, 5000), tooManyPixels],
+  ['a progressive JPEG of 41 megapixels', () => plainJpeg(8200, 5000, true), tooManyPixels],
+  [
+    'a JPEG of 65 megapixels',
+    () => plainJpeg(9300, 7000),
+    { status: 400, message: 'The image has more than 64 megapixels' },
+  ],
   ['an animated GIF', () => animation('gif'), animated],
   ['an animated WebP', () => animation('webp'), animated],
   ['an animated PNG', () => animatedPng(), animated],
   ['11 MB', () => Buffer.alloc(11_534_336, 1), tooLarge],
   ['10 MB and a byte, which begin as JPEG', () => jpegOf(10_485_761), tooLarge],
 ];
+
+const plainJpeg = (width: number, height: number, progressive = false) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } })
+    .jpeg({ progressive })
+    .toBuffer();
 
 describe('a photo', () => {
   let place: Awaited<ReturnType<typeof aPlace>>;
@@ -105,6 +116,11 @@ describe('a photo', () => {
     await Promise.all(Array.from({ length: 4 }, () => makeSlide(client, {}, photo)));
     // Blocking the formats again would make every image being read fail.
     expect(closes.mock.calls.length).toBe(before);
+  });
+
+  test('of 48 megapixels, as phones take them, is accepted', async () => {
+    const { client } = await aPlace();
+    await makeSlide(client, {}, await plainJpeg(8064, 6048));
   });
 
   test('of 10 MB is accepted', async () => {

@@ -40,7 +40,7 @@ export function ReadingOptions(props: ReadingOptionsProps) {
           </Field>
         )}
         {source.kind === 'text' && source.encoding && (
-          <Field label="Letters" className="w-56">
+          <Field label="Encoding" className="w-56">
             <Select
               value={source.encoding}
               onChange={({ target }) => onEncoding(target.value as Encoding)}

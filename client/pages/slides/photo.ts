@@ -11,9 +11,10 @@ export async function openPhoto(file: File): Promise<ChosenPhoto | { refused: st
   if (refused) return { refused };
   const size = await sizeOf(file);
   if (!size) return { refused: 'The image is corrupt' };
-  if (size.width * size.height > mostPixels) {
-    return { refused: 'The image has more than 40 megapixels' };
-  }
+  const isJpeg = file.type === 'image/jpeg';
+  const most = isJpeg ? 64 : 40;
+  if (size.width * size.height > most * 1_000_000)
+    return { refused: `The image has more than ${most} megapixels` };
   return { file, url: URL.createObjectURL(file), ...size };
 }
 
@@ -26,7 +27,6 @@ export function refusalOf(start: Uint8Array): string | null {
     : 'Must be an image: JPEG, PNG, GIF or WebP';
 }
 
-const mostPixels = 40_000_000;
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n.\n/s, /^GIF8[79]a/, /^RIFF....WEBP/s];
 
 /** The upright size; null if the photo cannot be decoded. */
