@@ -69,6 +69,9 @@ export type TaskStep = z.infer<typeof taskStep>;
 /** Overrides unmet conditions. The reason is recorded. */
 export const sentReason = z.optional(requiredText(lengths.reason, 'Must not be blank'));
 
+/** Whether the change takes back a completion: its task then returns to the status before that. */
+const sentUndo = z.optional(z.boolean('Must be true or false'));
+
 /** Returned if completing needs a reason. */
 export const unmetConditions = z.object({ unmet: z.array(z.string()) });
 export type UnmetConditions = z.infer<typeof unmetConditions>;
@@ -147,6 +150,7 @@ export const stepChanges = z.object({
   taskId: z.optional(id),
   waitsForId: z.optional(z.nullable(id)),
   reason: sentReason,
+  undo: sentUndo,
   version: seenVersion,
 });
 export type StepChanges = z.output<typeof stepChanges>;
@@ -180,6 +184,7 @@ export const detailChanges = z.object({
   completion: z.optional(sentCompletion),
   order: z.optional(sentOrder),
   reason: sentReason,
+  undo: sentUndo,
   version: seenVersion,
 });
 export type DetailChanges = z.output<typeof detailChanges>;

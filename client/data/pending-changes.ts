@@ -15,11 +15,22 @@ export type Tick = {
   known: number;
   /** The reason for completing the step with it. */
   reason?: string;
+  /** Takes back a completion. */
+  undo?: true;
+};
+
+type Mark = {
+  kind: 'mark';
+  projectId: number;
+  stepId: number;
+  isCompleted: boolean;
+  reason?: string;
+  undo?: true;
 };
 
 export type PendingChange =
   | Tick
-  | { kind: 'mark'; projectId: number; stepId: number; isCompleted: boolean; reason?: string }
+  | Mark
   | { kind: 'move'; projectId: number; stepId: number; taskId: number }
   | { kind: 'stepOrder'; projectId: number; taskId: number; ids: number[] }
   | { kind: 'taskOrder'; projectId: number; ids: number[] }

@@ -90,8 +90,8 @@ function send(queryClient: QueryClient, change: PendingChange): Promise<unknown>
   });
   switch (change.kind) {
     case 'tick': {
-      const { detailId: id, stepId, completion, reason } = change;
-      const body = { completion, ...(reason !== undefined && { reason }) };
+      const { detailId: id, stepId, completion, reason, undo } = change;
+      const body = { completion, ...(reason !== undefined && { reason }), ...(undo && { undo }) };
       const records = [
         { entity: 'stepDetail', id },
         { entity: 'taskStep', id: stepId },
@@ -104,8 +104,8 @@ function send(queryClient: QueryClient, change: PendingChange): Promise<unknown>
       );
     }
     case 'mark': {
-      const { stepId: id, isCompleted, reason } = change;
-      const body = { isCompleted, ...(reason !== undefined && { reason }) };
+      const { stepId: id, isCompleted, reason, undo } = change;
+      const body = { isCompleted, ...(reason !== undefined && { reason }), ...(undo && { undo }) };
       const record = { entity: 'taskStep', id } as const;
       return write(queryClient, 'updateStep', { params: { id }, body }, taking(ofStep, record));
     }

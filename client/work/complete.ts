@@ -22,8 +22,8 @@ export type PlacedStep = Completed &
     projectName?: string;
   };
 
-/** `leaves`: a completed step leaves the list, so the toast names it and offers to undo it. */
-type How = { leaves?: boolean };
+/** `leaves`: a completed step leaves the list, so the toast names it and offers to undo it. `undo`: this is that. */
+type How = { leaves?: boolean; undo?: boolean };
 
 /** Ticks or unticks a detail, after asking for a reason if needed. Resolves once it is saved, failed or given up. */
 export function tickDetail(
@@ -31,16 +31,17 @@ export function tickDetail(
   step: PlacedStep,
   detail: StepDetail,
   completion: number,
-  { leaves = false }: How = {},
+  { leaves = false, undo: isUndo = false }: How = {},
 ): Promise<void> {
   const { id: stepId, projectId, taskId } = step;
   const { id: detailId, completion: known } = detail;
   const place = { projectId, taskId, stepId, detailId };
-  const undo = () => tickDetail(queryClient, step, { ...detail, completion: done }, 0, { leaves });
+  const ticked = { ...detail, completion: done };
+  const undo = () => tickDetail(queryClient, step, ticked, 0, { leaves, undo: true });
   return complete(
     queryClient,
     step,
-    { kind: 'tick', ...place, completion, known },
+    { kind: 'tick', ...place, completion, known, ...(isUndo && { undo: true }) },
     {
       asks: completion === done && isLastOpen(step),
       ...(leaves && { undo }),
@@ -53,14 +54,14 @@ export function markStep(
   queryClient: QueryClient,
   step: PlacedStep,
   isCompleted: boolean,
-  { leaves = false }: How = {},
+  { leaves = false, undo: isUndo = false }: How = {},
 ): Promise<void> {
   const { id: stepId, projectId } = step;
-  const undo = () => markStep(queryClient, step, false, { leaves });
+  const undo = () => markStep(queryClient, step, false, { leaves, undo: true });
   return complete(
     queryClient,
     step,
-    { kind: 'mark', projectId, stepId, isCompleted },
+    { kind: 'mark', projectId, stepId, isCompleted, ...(isUndo && { undo: true }) },
     {
       asks: isCompleted,
       ...(leaves && { undo }),

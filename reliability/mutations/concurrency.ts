@@ -180,8 +180,8 @@ export const mutations: Mutation[] = [
     row: 'C6',
     what: 'An automatically completed task stays completed when open work is added',
     file: 'server/progress/task.ts',
-    find: 'task.completedAutomatically && share < 1;',
-    replace: 'task.completedAutomatically && share < 0;',
+    find: 'task.completedAutomatically && share < 1\n        ?',
+    replace: 'task.completedAutomatically && share < 0\n        ?',
     test: 'reliability/concurrency/model.both.test.ts',
   },
   {

@@ -25,13 +25,10 @@ export async function changesIn(
   batch: Row<'batches'>,
   projectIds: readonly number[],
 ): Promise<{ removed: BatchItem[]; remaining: RemainingItem[] }> {
-  const [{ entity } = { entity: 'task' as Entity }] = batch.items;
-  const nodes = await nodesWhere(
-    ctx,
-    entity,
-    'id',
-    batch.items.map(({ id }) => id),
-  );
+  const made = batch.items.filter(({ before }) => before === undefined);
+  const [{ entity } = { entity: 'task' as Entity }] = made;
+  const ids = made.map(({ id }) => id);
+  const nodes = await nodesWhere(ctx, entity, 'id', ids);
   const authors = await authorsSince(ctx, batch, projectIds);
   const removed: BatchItem[] = [];
   const remaining: RemainingItem[] = [];

@@ -5,6 +5,7 @@ import type { WithReason } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { invalid, Problem } from '#server/problem.ts';
+import { formerOf } from '#server/records/former.ts';
 import { lockedRow, lockProject } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -27,11 +28,12 @@ export async function importChecklist(
 ): Promise<Batch> {
   return transaction(ctx, async (inside) => {
     await lockProject(inside, projectId);
-    const items = await added(inside, projectId, body);
+    const former = await formerAround(inside, body);
+    const made = await added(inside, projectId, body);
     const name = body.name || 'Pasted list';
-    const batch = await insertBatch(inside, { name, projectId, items });
+    const batch = await insertBatch(inside, { name, projectId, items: [...made, ...former] });
     logBatch(inside, batch, 'created');
-    return { id: batch.id, name, projectId, itemsCount: items.length, createdAt: batch.createdAt };
+    return { id: batch.id, name, projectId, itemsCount: made.length, createdAt: batch.createdAt };
   });
 }
 
@@ -120,6 +122,18 @@ async function added(
     body: { details: details ?? [], reason },
   });
   return made.details.map(({ id }) => ({ entity: 'stepDetail', id }));
+}
+
+/** The completions of the step and the task to which a list is added, which the list may reopen. */
+async function formerAround(ctx: Ctx, { taskId, stepId }: NewImport): Promise<BatchItem[]> {
+  if (taskId) return formerOf(ctx, { taskIds: [taskId] });
+  if (!stepId) return [];
+  const step = await ctx.db
+    .selectFrom('taskSteps')
+    .select('taskId')
+    .where('id', '=', stepId)
+    .executeTakeFirst();
+  return formerOf(ctx, { stepIds: [stepId], taskIds: step ? [step.taskId] : [] });
 }
 
 async function requireIn(

@@ -9,6 +9,7 @@ import { beginHistory } from '#server/progress/baselines.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
+import type { Former } from '#server/records/former.ts';
 import { kinds } from '#server/records/kinds.ts';
 import { lockedTask, lockProject } from '#server/records/locks.ts';
 import { idsInOrder, setPlaces } from '#server/records/order.ts';
@@ -31,8 +32,11 @@ export async function takeAway(
   removed: readonly BatchItem[],
   reasoned: WithReason = {},
 ): Promise<void> {
-  const { id, name, projectId } = batch;
-  const leaving = { entity: 'batch' as const, id, name, ...(projectId !== null && { projectId }) };
+  const { id, name, projectId, items } = batch;
+  const place = projectId !== null && { projectId };
+  // A bulk deletion has no items.
+  const isUndone = items.length > 0;
+  const leaving = { entity: 'batch' as const, id, name, ...place, isUndone };
   const rows = await moveWithOthers(ctx, leaving, removed, await released(ctx, projectId, removed));
   const placed = outermostIn(rows);
   for (const [{ entity, parent }] of byParent(placed)) {
@@ -43,7 +47,8 @@ export async function takeAway(
     ctx.changes.push({ ...about(one, projectId), action: 'deleted' });
   }
   logBatch(ctx, batch, 'deleted');
-  await refreshAround(ctx, placed, { step: 'detailDeleted', ...reasoned });
+  const former = items.filter(({ before }) => before !== undefined);
+  await refreshAround(ctx, placed, { step: 'detailDeleted', ...reasoned, former });
 }
 
 /** Remaining steps no longer wait for removed ones. */
@@ -93,7 +98,7 @@ export async function putBack(
     ctx.changes.push({ ...about(one, projectId), action: 'restored' });
   }
   const causes = { step: 'detailRestored', task: 'stepRestored', ...reasoned } as const;
-  await refreshAround(ctx, placed, causes);
+  await refreshAround(ctx, placed, { ...causes, former: removed.former ?? [] });
 }
 
 /** Tasks may belong to several projects; steps and details belong to the batch's project. */
@@ -146,16 +151,16 @@ async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<
   }
 }
 
-type Causes = { step: Cause; task?: Cause } & WithReason;
+type Causes = { step: Cause; task?: Cause; former: Former } & WithReason;
 
 async function refreshAround(
   ctx: WritingCtx,
   placed: readonly Placed[],
-  causes: Causes,
+  { task: ofTask, former, ...ofStep }: Causes,
 ): Promise<void> {
   for (const [{ entity, parent }] of byParent(placed)) {
     if (entity === 'task') await refreshProject(ctx, parent);
-    else if (entity === 'taskStep') await refreshTask(ctx, parent, causes.task);
-    else await refreshStep(ctx, parent, { step: causes.step, reason: causes.reason });
+    else if (entity === 'taskStep') await refreshTask(ctx, parent, ofTask, former);
+    else await refreshStep(ctx, parent, { ...ofStep, former });
   }
 }

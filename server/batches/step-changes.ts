@@ -13,6 +13,8 @@ import { refreshProject } from '#server/progress/project.ts';
 import { refreshStepsAlone } from '#server/progress/step.ts';
 import { refreshTasksAlone } from '#server/progress/task.ts';
 import { editingSteps } from '#server/records/edit.ts';
+import { formerOf } from '#server/records/former.ts';
+import type { Former } from '#server/records/former.ts';
 import { lockProject } from '#server/records/locks.ts';
 import { countInside } from '#server/records/stored-rows.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -44,39 +46,27 @@ export async function changeSteps(
     const { change } = body;
     if (change.delete) return { ...(await deleteSteps(inside, projectId, same)), skipped };
     if (change.personIds) await limitReplaced(inside, same, change.personIds);
-    const complete = await completeTasks(inside, projectId);
+    const complete = await formerOf(inside, { taskIds: await completedTasks(inside, projectId) });
     const { items, refused } = await changePossible(inside, projectId, same, change);
     skipped.push(...refused);
     const changed = items.length;
     if (changed === 0) return { batchId: null, changed, skipped };
     const name = counted(changed, 'step');
-    items.push(...(await reopenedOf(inside, projectId, complete)));
+    items.push(...complete);
     const batch = await insertBatch(inside, { name, projectId, items });
     logBatch(inside, batch, 'created');
     return { batchId: batch.id, changed, skipped };
   });
 }
 
-/** The tasks that were completed automatically, with their completions. */
-async function completeTasks({ db }: Ctx, projectId: number) {
-  return db
+async function completedTasks({ db }: Ctx, projectId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('tasks')
-    .select(['id', 'status', 'completedAutomatically', 'completedBy', 'completedAt'])
+    .select('id')
     .where('projectId', '=', projectId)
     .where('completedAutomatically', '=', true)
-    .orderBy('id')
     .execute();
-}
-
-async function reopenedOf(
-  ctx: Ctx,
-  projectId: number,
-  complete: Awaited<ReturnType<typeof completeTasks>>,
-): Promise<BatchItem[]> {
-  if (complete.length === 0) return [];
-  const still = new Set((await completeTasks(ctx, projectId)).map(({ id }) => id));
-  const reopened = complete.filter(({ id }) => !still.has(id));
-  return reopened.map(({ id, ...before }) => ({ entity: 'task', id, before }));
+  return rows.map(({ id }) => id);
 }
 
 /** Throws if the people of these steps, together with the new ones, are too many. */
@@ -152,26 +142,29 @@ async function whyNotCompleted(ctx: Ctx, step: Step): Promise<Skipped['reason'] 
   return (await unmetBy(ctx, step)).length > 0 ? 'needsReason' : null;
 }
 
-/** Refreshes the progress of the steps, their previous and current tasks and the project, each once. */
+/**
+ * Refreshes the progress of the steps, their previous and current tasks and the project, each once. `undone`: the
+ * completions before a change that is undone.
+ */
 export async function refreshSteps(
   ctx: WritingCtx,
   projectId: number,
   before: readonly { id: number; taskId: number }[],
   changed: readonly { id: number }[],
-  isPutBack = false,
+  undone?: Former,
 ): Promise<void> {
   const ids = new Set(changed.map(({ id }) => id));
   const left = new Set<number>();
   const entered = new Set<number>();
   const tasks = new Map(before.map(({ id, taskId }) => [id, taskId]));
   const steps = before.flatMap(({ id }) => (ids.has(id) ? [id] : []));
-  for (const now of await refreshStepsAlone(ctx, steps, { isPutBack })) {
+  for (const now of await refreshStepsAlone(ctx, steps, { isPutBack: undone !== undefined })) {
     const taskId = tasks.get(now.id) ?? now.taskId;
     left.add(taskId);
     if (now.taskId !== taskId) entered.add(now.taskId);
   }
-  await refreshTasksAlone(ctx, [...left], 'stepReopened');
-  await refreshTasksAlone(ctx, [...entered], 'stepMovedIn');
+  await refreshTasksAlone(ctx, [...left], 'stepReopened', undone);
+  await refreshTasksAlone(ctx, [...entered], 'stepMovedIn', undone);
   await refreshProject(ctx, projectId);
 }
 

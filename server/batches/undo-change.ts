@@ -3,9 +3,8 @@ import type { Entity } from '#contract/live.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 import { recordingDays } from '#server/progress/project-day.ts';
-import { refreshProject } from '#server/progress/project.ts';
 import { putProjectBack } from '#server/projects/commands.ts';
-import { edit, editingSteps } from '#server/records/edit.ts';
+import { editingSteps } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { authorsSince, keyOf, nodesWhere } from './changes.ts';
@@ -47,11 +46,10 @@ export async function undoChange(
   const [projectId] = projectIds;
   if (entity === 'taskStep' && undone.length > 0 && projectId !== undefined) {
     const left = undone.map(({ id, parent: taskId }) => ({ id, taskId }));
-    await refreshSteps(ctx, projectId, left, undone, true);
-    for (const item of batch.items) {
-      if (item.entity === 'task' && !authors.has(keyOf(item))) await completeAgain(ctx, item);
-    }
-    await refreshProject(ctx, projectId);
+    const former = batch.items.filter(
+      (item) => item.entity === 'task' && !authors.has(keyOf(item)),
+    );
+    await refreshSteps(ctx, projectId, left, undone, former);
   }
   logBatch(ctx, batch, 'updated');
   return { undone: undone.length, kept: remaining };
@@ -88,13 +86,4 @@ async function putBack(ctx: WritingCtx, item: BatchItem): Promise<string | null>
     if (error instanceof Problem) return 'Somebody';
     throw error;
   }
-}
-
-/** Restores the completion of a task that the bulk change reopened, unless something in it is open. */
-async function completeAgain(ctx: WritingCtx, { id, before = {} }: BatchItem): Promise<void> {
-  const row = await ctx.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row || row.share < 1) return;
-  const { fields } = await edit(ctx, 'task', row, before);
-  const { title: name, projectId } = row;
-  if (fields) ctx.changes.push({ entity: 'task', id, name, action: 'updated', projectId, fields });
 }

@@ -64,6 +64,8 @@ type FormerOfRound = {
   task: {
     status: WorkStatus;
     completedAutomatically: boolean;
+    /** Missing in rounds before 3.0. */
+    statusBeforeCompletion?: WorkStatus | null;
     completedBy: string | null;
     completedAt: string | null;
   } | null;

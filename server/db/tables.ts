@@ -143,6 +143,8 @@ export type TasksTable = Edited &
     assigneeByRole: Generated<boolean>;
     status: WorkStatus;
     completedAutomatically: Generated<boolean>;
+    /** If completed automatically: the status to which an undo returns. */
+    statusBeforeCompletion: WorkStatus | null;
     order: number;
     /** The exact share, from 0 to 1, for the project's mean. */
     share: number;
@@ -347,4 +349,6 @@ export type Trashed = {
   by?: number | undefined;
   /** The holders of the project's roles at that time. */
   holders?: RoleHolder[] | undefined;
+  /** The completions of the records that it was in. */
+  former?: BatchItem[] | undefined;
 };

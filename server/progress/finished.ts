@@ -20,3 +20,17 @@ export function finishedAfter(
   if (was.isDone !== is) return finishedNow(ctx, is);
   return { completedBy: was.completedBy, completedAt: was.completedAt };
 }
+
+/**
+ * When the step was first finished, after its completion has changed from `was` to `completedAt`. A completion that is
+ * taken back does not count, unless the step was sent back: `wasSentBack`, or an earlier round.
+ */
+export function firstFinishedAfter(
+  was: { firstFinishedAt: string | null; completedAt: string | null },
+  completedAt: string | null,
+  wasSentBack = false,
+): string | null {
+  const isTakenBack = completedAt === null && was.completedAt === was.firstFinishedAt;
+  if (isTakenBack && !wasSentBack) return null;
+  return was.firstFinishedAt ?? completedAt;
+}

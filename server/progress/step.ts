@@ -6,10 +6,12 @@ import { done, stepProgress } from '#rules/progress.ts';
 import type { ChangedField, Fields, RecordedChange } from '#server/db/changes.ts';
 import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
+import { formerIn } from '#server/records/former.ts';
+import type { Former } from '#server/records/former.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { conditionColumns } from './conditions.ts';
-import { finishedAfter } from './finished.ts';
+import { finishedAfter, firstFinishedAfter } from './finished.ts';
 import { allowCompletion } from './guard.ts';
 import { refreshTask } from './task.ts';
 
@@ -21,6 +23,8 @@ type Causes = {
   reason?: string | undefined;
   /** If it is completed, it was so before: it keeps its completion, and conditions are not evaluated again. */
   isPutBack?: boolean;
+  /** The completions to restore if the step or its task is completed again by an undo. */
+  former?: Former | undefined;
 };
 
 /** Updates the stored progress of a step, its task and its project from the step's details. */
@@ -30,7 +34,8 @@ export async function refreshStep(
   causes: Causes = {},
 ): Promise<ProgressAbove> {
   const { taskId, ...step } = exactlyOne(await refreshStepsAlone(ctx, [stepId], causes));
-  const above = await refreshTask(ctx, taskId, causes.task ?? 'stepReopened');
+  const { task: cause = 'stepReopened', isPutBack: isUndo = false, former } = causes;
+  const above = await refreshTask(ctx, taskId, cause, former ?? (isUndo ? [] : undefined));
   return { step, ...above };
 }
 
@@ -38,13 +43,17 @@ export async function refreshStep(
 export async function refreshStepsAlone(
   ctx: WritingCtx,
   ids: readonly number[],
-  { step: cause, reason, isPutBack }: Causes = {},
+  { step: cause, reason, isPutBack, former = [] }: Causes = {},
 ) {
   const { engine } = ctx.database;
   const rows = await countedDetails(ctx, { ids: idList(engine, ids) });
   const found = new Map(rows.map((row) => [row.id, row]));
   const steps = ids.flatMap((id) => found.get(id) ?? []);
-  const after = steps.map((before) => progressNow(ctx, before, isPutBack));
+  const after = steps.map((before) => {
+    const now = progressNow(ctx, before, { isPutBack, wasSentBack: cause === 'sentBack' });
+    const isCompletedAgain = before.status !== 'completed' && now.status === 'completed';
+    return { ...now, ...(isCompletedAgain && formerIn(former, 'taskStep', before.id)) };
+  });
   // First, because a step may wait for another one of them.
   await storeProgress(ctx, { rows: JSON.stringify(after) });
   let own: ReturnType<typeof changesOfSteps> | undefined;
@@ -65,12 +74,14 @@ export async function refreshStepsAlone(
 
 type Counted = Awaited<ReturnType<typeof countedDetails>>[number];
 
-function progressNow(ctx: WritingCtx, step: Counted, isPutBack = false) {
+type How = { isPutBack: boolean | undefined; wasSentBack: boolean };
+
+function progressNow(ctx: WritingCtx, step: Counted, { isPutBack = false, wasSentBack }: How) {
   const counts = { detailsCount: step.all, completedDetailsCount: step.done };
   const progress = stepProgress({ isCompleted: step.isCompleted, ...counts });
   const was = { ...step, isDone: isPutBack || step.status === 'completed' };
   const finished = finishedAfter(ctx, was, progress.status === 'completed');
-  const firstFinishedAt = step.firstFinishedAt ?? finished.completedAt;
+  const firstFinishedAt = firstFinishedAfter(step, finished.completedAt, wasSentBack);
   return { id: step.id, ...progress, ...finished, firstFinishedAt, ...counts };
 }
 

@@ -1,38 +1,55 @@
 import { sql } from 'kysely';
 
 import type { Cause } from '#contract/activity.ts';
+import type { WorkStatus } from '#contract/values.ts';
 import { nextDueDate } from '#rules/due.ts';
 import { taskProgress } from '#rules/progress.ts';
 import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
+import type { Row } from '#server/db/tables.ts';
+import { edit } from '#server/records/edit.ts';
+import { formerIn } from '#server/records/former.ts';
+import type { Former } from '#server/records/former.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { refreshProject } from './project.ts';
 
 /**
  * Updates the stored progress of a task and its project from the task's steps. A task that was completed
- * automatically and is no longer done returns to in progress, as a change of its own with the given cause.
+ * automatically and is no longer done returns to in progress, as a change of its own with the given cause. With
+ * `undone`, the completions before an act that is undone, it returns to the status before its completion, and a task
+ * that the act reopened is completed again.
  */
-export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause) {
-  const { projectId, ...task } = exactlyOne(await refreshTasksAlone(ctx, [taskId], cause));
+export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause, undone?: Former) {
+  const [refreshed] = await refreshTasksAlone(ctx, [taskId], cause, undone);
+  const { projectId, ...task } = exactlyOne(refreshed ? [refreshed] : []);
   return { task, project: await refreshProject(ctx, projectId) };
 }
 
 /** The same for many tasks in two statements, without their projects. */
-export async function refreshTasksAlone(ctx: WritingCtx, ids: readonly number[], cause?: Cause) {
+export async function refreshTasksAlone(
+  ctx: WritingCtx,
+  ids: readonly number[],
+  cause?: Cause,
+  undone?: Former,
+) {
   const rows = await tasksWithSteps(ctx, { ids: idList(ctx.database.engine, ids) });
   const found = Map.groupBy(rows, (row) => row.id);
   const tasks = ids.map((id) => {
     const task = exactlyOne((found.get(id) ?? []).slice(0, 1));
     const steps = (found.get(id) ?? []).filter(hasStep);
-    return { task, id, ...taskProgress(task, steps), nextDueDate: nextDueDate(steps) };
+    // Without steps its status decides, which the undone act may have caused.
+    const isEmptied = undone && task.completedAutomatically && !formerIn(undone, 'task', id);
+    const progress = taskProgress(isEmptied ? { status: 'in_progress' } : task, steps);
+    return { task, id, ...progress, nextDueDate: nextDueDate(steps) };
   });
   await storeProgress(ctx, { rows: JSON.stringify(tasks.map(({ task: _, ...now }) => now)) });
   const refreshed = [];
   for (const { task, share, ...progress } of tasks) {
-    const isReopened = task.completedAutomatically && share < 1;
-    if (isReopened) await reopen(ctx, task.id, { ...task, cause });
-    const status = isReopened ? 'in_progress' : task.status;
+    const status =
+      task.completedAutomatically && share < 1
+        ? await reopen(ctx, task, cause, undone)
+        : await completeAgain(ctx, task, share, undone);
     refreshed.push({ ...progress, projectId: task.projectId, status } as const);
   }
   return refreshed;
@@ -49,6 +66,7 @@ const tasksWithSteps = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
       'title',
       'tasks.status',
       'completedAutomatically',
+      'statusBeforeCompletion',
       'tasks.version',
     ])
     .select(['isCompleted', 'detailsCount', 'completedDetailsCount', 'dueDate'])
@@ -56,13 +74,13 @@ const tasksWithSteps = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
     .orderBy('taskSteps.order'),
 );
 
-type WithStep<Row> = Row & {
+type WithStep<One> = One & {
   isCompleted: boolean;
   detailsCount: number;
   completedDetailsCount: number;
 };
 
-function hasStep<Row extends { isCompleted: boolean | null }>(row: Row): row is WithStep<Row> {
+function hasStep<One extends { isCompleted: boolean | null }>(row: One): row is WithStep<One> {
   return row.isCompleted !== null;
 }
 
@@ -76,33 +94,27 @@ const storeProgress = prepared<{ rows: string }>()((db, { rows }, engine) => ({
     ).compile(db),
 }));
 
-type Completed = {
-  projectId: number;
-  title: string;
-  version: number;
-  cause: Cause | undefined;
-};
+type Stored = Pick<
+  Row<'tasks'>,
+  'id' | 'projectId' | 'title' | 'version' | 'status' | 'statusBeforeCompletion'
+>;
 
 async function reopen(
   { db, changes, now }: WritingCtx,
-  id: number,
-  { projectId, title, version, cause }: Completed,
-): Promise<void> {
-  const fields = { status: { before: 'completed', after: 'in_progress' } };
-  changes.push({
-    entity: 'task',
-    id,
-    name: title,
-    action: 'updated',
-    projectId,
-    fields,
-    ...(cause && { cause }),
-  });
+  { id, projectId, title: name, version, statusBeforeCompletion }: Stored,
+  cause: Cause | undefined,
+  undone: Former | undefined,
+): Promise<WorkStatus> {
+  const status = (undone && statusBeforeCompletion) ?? 'in_progress';
+  const fields = { status: { before: 'completed', after: status } };
+  const about = { entity: 'task', id, name, action: 'updated', projectId } as const;
+  changes.push({ ...about, fields, ...(cause && { cause }) });
   await db
     .updateTable('tasks')
     .set({
-      status: 'in_progress',
+      status,
       completedAutomatically: false,
+      statusBeforeCompletion: null,
       completedBy: null,
       completedAt: null,
       updatedAt: now(),
@@ -110,4 +122,25 @@ async function reopen(
     })
     .where('id', '=', id)
     .execute();
+  return status;
+}
+
+/** If it is done and the undone act had reopened it. Another status was set by hand since, and stays. */
+async function completeAgain(
+  ctx: WritingCtx,
+  task: Stored,
+  share: number,
+  undone: Former = [],
+): Promise<WorkStatus> {
+  const { id, title: name, projectId, status } = task;
+  const before = formerIn(undone, 'task', id);
+  if (!before || share < 1 || status !== 'in_progress') return status;
+  const row = await ctx.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { fields } = await edit(ctx, 'task', row, before);
+  if (fields) ctx.changes.push({ entity: 'task', id, name, action: 'updated', projectId, fields });
+  return before.status;
 }

@@ -139,6 +139,7 @@ export const kinds = {
     parent: { kind: 'project', column: 'projectId' },
     comesIn: 'batch',
     derived: ['completedBy', 'completedAt'],
+    serverOnly: ['statusBeforeCompletion'],
     references: {
       assigneeId: { to: 'person', otherwise: 'empty', silent: true },
       ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true },

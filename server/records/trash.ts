@@ -10,6 +10,7 @@ import { nothingToRestore, Problem } from '#server/problem.ts';
 
 import { dropThings, readRows, storeRows } from './deleted-rows.ts';
 import { encoded } from './edit.ts';
+import { formerAround } from './former.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
 import type { RowOf } from './kinds.ts';
 import { withoutMissing } from './missing-targets.ts';
@@ -31,6 +32,8 @@ type Leaving = {
   id: number;
   name: string;
   projectId?: number;
+  /** Taken back by an undo: it does not count as finished. */
+  isUndone?: boolean;
 };
 
 /** Moves a record and its contents to the trash, with the references to it that were changed. */
@@ -75,7 +78,7 @@ export async function moveWithOthers(
 
 async function store(
   ctx: WritingCtx,
-  { entity, id, name, projectId }: Leaving,
+  { entity, id, name, projectId, isUndone = false }: Leaving,
   { rows, ...removed }: Trashed,
 ): Promise<void> {
   const { db, account, now } = ctx;
@@ -98,6 +101,7 @@ async function store(
         ...removed,
         by: account?.id,
         ...(project && { holders: project.roleHolders }),
+        former: await formerAround(ctx, rows),
       }),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
@@ -106,7 +110,7 @@ async function store(
     .returning('id')
     .executeTakeFirstOrThrow();
   await storeRows(ctx, thingId, rows);
-  await rememberFinished(db, rows, entity === 'project' ? id : projectId);
+  if (!isUndone) await rememberFinished(db, rows, entity === 'project' ? id : projectId);
 }
 
 /** The send-back rate counts finished steps, deleted or not. */
@@ -136,6 +140,14 @@ async function rememberFinished(
       .values(gone)
       .onConflict((one) => one.doNothing())
       .execute();
+  }
+}
+
+async function forgetGone({ db }: WritingCtx, rows: Trashed['rows']): Promise<void> {
+  const steps = rows.flatMap(({ table, values }) => (table === 'taskSteps' ? values : []));
+  for (const some of chunks(steps, atOnce)) {
+    const ids = some.map((row) => Number(row['id']));
+    await db.deleteFrom('goneSteps').where('taskStepId', 'in', ids).execute();
   }
 }
 
@@ -175,6 +187,7 @@ export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): 
     }
   }
   await markPeople(ctx, stepsIn(rows));
+  await forgetGone(ctx, rows);
   // The trash comes first: a row restored concurrently is then found in its table.
   await reassignPending(ctx, changed);
   await reassignBack(ctx, changed);

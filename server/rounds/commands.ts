@@ -178,6 +178,7 @@ async function formerOf(ctx: Ctx, step: Step, task: Row<'tasks'>, details: Detai
         ? {
             status: task.status,
             completedAutomatically: task.completedAutomatically,
+            statusBeforeCompletion: task.statusBeforeCompletion,
             completedBy: task.completedBy,
             completedAt: task.completedAt,
           }
@@ -205,7 +206,8 @@ async function reopen(ctx: WritingCtx, step: Step, about: About): Promise<void> 
 }
 
 async function reopenTask(ctx: WritingCtx, row: Row<'tasks'>): Promise<void> {
-  const was = { status: 'in_progress', completedAutomatically: false, ...nobody } as const;
+  const open = { completedAutomatically: false, statusBeforeCompletion: null, ...nobody };
+  const was = { status: 'in_progress', ...open } as const;
   await change(ctx, 'task', row.projectId, { row, was, cause: 'sentBack' });
 }
 

@@ -9,6 +9,7 @@ import { holdersFor } from '#server/owner-roles/holders.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { progressAbove } from '#server/progress/above.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
+import { firstFinishedAfter } from '#server/progress/finished.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { edit, nextVersion } from '#server/records/edit.ts';
@@ -94,12 +95,13 @@ export async function updateStep(
       ? await refreshStep(inside, row.id, {
           ...(isMoved && { task: 'stepMovedIn' }),
           reason: body.reason,
+          former: body.undo ? [] : undefined,
         })
       : await progressAbove(inside, row.id);
     return {
       ...row,
       ...step,
-      firstFinishedAt: row.firstFinishedAt ?? step.completedAt,
+      firstFinishedAt: firstFinishedAfter(before, step.completedAt),
       ...above,
     };
   });
@@ -118,6 +120,7 @@ export async function changeStep(
   const { order, taskId = before.taskId, personIds, ...sent } = body;
   const facts = { ...sent };
   delete facts.reason;
+  delete facts.undo;
   if (facts.blockedReason === '') facts.blockedReason = null;
   const owner = { ownerRoleId: facts.ownerRoleId, personIds };
   const people = putBack ?? (await changedPeople(ctx, { ...before, projectId }, owner));
@@ -193,7 +196,7 @@ export async function undeleteStep(
     await fitIn(inside, projectId, removed);
     await beginHistory(inside, 'taskStep', [id]);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
-    await refreshTask(inside, taskId, 'stepRestored');
+    await refreshTask(inside, taskId, 'stepRestored', removed.former ?? []);
     return { entity: 'taskStep', id, projectId };
   });
 }

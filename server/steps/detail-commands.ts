@@ -84,7 +84,7 @@ export async function updateDetail(
   return transaction(ctx, async (inside) => {
     const { projectId, ...before } = await lockedDetail(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
-    const { order: to, reason, ...sent } = body;
+    const { order: to, reason, undo, ...sent } = body;
     const { id, taskStepId, order: from } = before;
     const order =
       to === undefined
@@ -108,6 +108,7 @@ export async function updateDetail(
       ? refreshStep(inside, taskStepId, {
           step: isDoneNow ? 'detailTicked' : 'detailUnticked',
           reason,
+          former: undo ? [] : undefined,
         })
       : progressAbove(inside, taskStepId);
     return { ...row, ...(await above) };
@@ -160,7 +161,12 @@ export async function undeleteDetail(
     detail.order = await makeRoom(inside, 'stepDetail', taskStepId, detail.order);
     await restoreRows(inside, removed);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'restored', projectId });
-    await refreshStep(inside, taskStepId, { step: 'detailRestored', reason: body.reason });
+    const { former = [] } = removed;
+    await refreshStep(inside, taskStepId, {
+      step: 'detailRestored',
+      reason: body.reason,
+      former,
+    });
     return { entity: 'stepDetail', id, projectId, stepId: taskStepId };
   });
 }

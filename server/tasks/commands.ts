@@ -180,13 +180,14 @@ async function permitted(
 ): Promise<Sent> {
   if (auto && sent.status === 'completed') {
     const due = before.status !== 'completed' && before.share >= 1;
-    return due ? { status: 'completed', completedAutomatically: true } : {};
+    const statusBeforeCompletion = before.status;
+    return due ? { status: 'completed', completedAutomatically: true, statusBeforeCompletion } : {};
   }
   const byHand = sent.status !== undefined && sent.status !== before.status;
   return {
     ...sent,
     ...(await changedAssignee(ctx, before, sent)),
-    ...(byHand && { completedAutomatically: false }),
+    ...(byHand && { completedAutomatically: false, statusBeforeCompletion: null }),
   };
 }
 

@@ -23,6 +23,7 @@ import * as gatesOfTaskTemplates from './0020-gates-of-task-templates.ts';
 import * as identityNotice from './0021-identity-notice.ts';
 import * as deletedRows from './0022-deleted-rows.ts';
 import * as unfinishedUploads from './0023-unfinished-uploads.ts';
+import * as undoneCompletions from './0024-undone-completions.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -55,7 +56,8 @@ export const migrations: Migration[] = [
   { name: '0021-identity-notice', up: identityNotice.up },
   { name: '0022-deleted-rows', up: deletedRows.up },
   { name: '0023-unfinished-uploads', up: unfinishedUploads.up },
+  { name: '0024-undone-completions', up: undoneCompletions.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '3566b3ae25c4cc8e', postgres: '5f58e2b878155ac9' };
+export const tablesHash = { sqlite: '805ec9532f56f1f0', postgres: '91e62c66f5d7ba12' };

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { RecordedChange } from '#server/db/changes.ts';
 import { isStale, notFound, stale } from '#server/problem.ts';
 import { progressColumns } from '#server/progress/above.ts';
-import { finishedAfter } from '#server/progress/finished.ts';
+import { finishedAfter, firstFinishedAfter } from '#server/progress/finished.ts';
 
 import type { TickState, TickedDetail, TickedProject, TickedStep, TickedTask } from './state.ts';
 
@@ -82,8 +82,9 @@ export function applyTick(
   const { status } = step;
   const progress = stepProgress(step);
   const finisher = { ...step, isDone: status === 'completed' };
-  Object.assign(step, progress, finishedAfter(ctx, finisher, progress.status === 'completed'));
-  step.firstFinishedAt ??= step.completedAt;
+  const finished = finishedAfter(ctx, finisher, progress.status === 'completed');
+  const firstFinishedAt = firstFinishedAfter(step, finished.completedAt);
+  Object.assign(step, progress, finished, { firstFinishedAt });
   if (step.status !== status) {
     changes.push({
       entity: 'taskStep',

@@ -1,0 +1,56 @@
+import type { Mutation } from './mutation.ts';
+
+export const mutations: Mutation[] = [
+  {
+    row: 'P10',
+    what: 'A completion that was taken back still counts as finished',
+    file: 'server/progress/finished.ts',
+    find: '  if (isTakenBack && !wasSentBack) return null;',
+    replace: '',
+    test: 'server/rounds/finished-steps.test.ts',
+    name: 'an undone completion is not counted as finished',
+  },
+  {
+    row: 'P8',
+    what: 'A step that was sent back no longer counts as finished',
+    file: 'server/progress/finished.ts',
+    find: 'if (isTakenBack && !wasSentBack)',
+    replace: 'if (isTakenBack)',
+    test: 'server/rounds/finished-steps.test.ts',
+    name: 'a completion counts until the step is reopened, and after it was sent back',
+  },
+  {
+    row: 'P10',
+    what: 'A pending task is in progress after the undo of its completion',
+    file: 'server/progress/task.ts',
+    find: "(undone && statusBeforeCompletion) ?? 'in_progress'",
+    replace: "'in_progress' as WorkStatus",
+    test: 'server/rounds/finished-steps.test.ts',
+    name: 'a task that a bulk change completed is pending again after its undo',
+  },
+  {
+    row: 'P10',
+    what: 'Steps of an undone import count as finished',
+    file: 'server/records/trash.ts',
+    find: 'if (!isUndone) await rememberFinished',
+    replace: 'await rememberFinished',
+    test: 'server/rounds/finished-steps.test.ts',
+    name: 'steps of an undone import are not counted as finished',
+  },
+  {
+    row: 'P10',
+    what: 'An undo forgets who had finished the task that the act reopened',
+    file: 'server/progress/task.ts',
+    find: "  const before = formerIn(undone, 'task', id);\n  if (!before ||",
+    replace: "  const before = formerIn(undone, 'task', 0);\n  if (!before ||",
+    test: 'server/batches/undone-acts.both.test.ts',
+  },
+  {
+    row: 'P10',
+    what: 'An undo forgets who had finished the step that the act reopened',
+    file: 'server/progress/step.ts',
+    find: "...(isCompletedAgain && formerIn(former, 'taskStep', before.id))",
+    replace: '',
+    test: 'server/batches/undone-acts.both.test.ts',
+  },
+];

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { aPerson } from '#demo/builders.ts';
+import { chanceFrom } from '#demo/chance.ts';
+import { expectSound, aServerWithProject } from '#server/testing/one-project.ts';
+import { storedState } from '#server/testing/stored-state.ts';
+import { acts } from '#server/testing/undone-acts.ts';
+
+test.each(['seed 4', 'seed 16', 'seed 19'])(
+  'undone acts leave everything stored as it was (%s)',
+  async (seed) => {
+    let time = Date.parse('2026-11-02T09:00:00.000Z');
+    const now = () => new Date((time += 10)).toISOString();
+    const steps = Array.from({ length: 3 }, (_, index) => ({
+      name: `Step ${index}`,
+      dueOffset: { days: 3 * index, unit: 'calendar', from: 'hire' } as const,
+      details: Array.from({ length: index }, (__, at) => ({ text: `Detail ${index}.${at}` })),
+    }));
+    const tasks = ['One', 'Two', 'Three'].map((title) => ({ title, steps }));
+    const place = await aServerWithProject({ endDate: '2026-12-01', tasks }, { now });
+    const { id: personId } = await aPerson(place.server.ctx);
+    const random = chanceFrom(seed);
+    const about = { ...place, projectId: place.project.id, personId, random };
+    for (let count = 0; count < 60; count += 1) {
+      const act = acts[Math.floor(random() * acts.length)]!;
+      const before = await storedState(place.server);
+      const undo = await act.make(about);
+      if (!undo || random() < 0.4) continue;
+      await undo();
+      expect(await storedState(place.server), `${act.name}, act ${count}`).toEqual(before);
+    }
+    await expectSound(place.server);
+  },
+);
