@@ -12,7 +12,8 @@ import { slideSvg } from '#server/slides/slide-svg.ts';
 import { compositions, formats, startingFocus } from '#slide/content.ts';
 import type { Format, SlideContent } from '#slide/content.ts';
 import { variants } from '#slide/palette.ts';
-import { planSlide } from '#slide/plan.ts';
+import { newestPlan } from '#slide/plan.ts';
+import { planStored } from '#slide/stored-plan.ts';
 
 import { root } from './set-up/places.mjs';
 
@@ -93,14 +94,14 @@ function slide(look: Row, photo: Drawn | null): Promise<Uint8Array> {
   const focus = photo && startingFocus(photo);
   const mark = look.variant === 'light' ? logos.dark : logos.light;
   const shown = photo && focus && { ...photo, focusX: focus.x, focusY: focus.y };
-  const plan = planSlide(
+  const plan = planStored(
     { ...content, ...look, photo: shown },
     {
       name: 'Northwind Wealth Partners',
       colours: { primary: '#1d4ed8', accent: '#7cc4ff' },
       logo: mark,
     },
-    look.composition === null ? 1 : undefined,
+    look.composition === null ? 1 : newestPlan,
   );
   return drawPicture(slideSvg(plan, { logo: mark, ...(photo && { photo }) }));
 }

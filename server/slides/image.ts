@@ -4,7 +4,7 @@ import type { Row } from '#server/db/tables.ts';
 import { fileBytes } from '#server/files/blobs.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { limitImageWork } from '#server/files/image-limiter.ts';
-import { planSlide } from '#slide/plan.ts';
+import { planStored } from '#slide/stored-plan.ts';
 
 import { brandOf } from './commands.ts';
 import { drawPicture } from './picture.ts';
@@ -30,7 +30,7 @@ async function svgOf(ctx: Ctx, row: Row<'slides'>): Promise<string> {
   const logoBytes = await fileBytes(ctx, row.logoId);
   const photo =
     photoBytes && photoWidth && photoHeight ? { width: photoWidth, height: photoHeight } : null;
-  const plan = planSlide(
+  const plan = planStored(
     {
       ...row,
       message: row.messageTemplate,

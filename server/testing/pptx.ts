@@ -5,8 +5,9 @@ import { unzipSync } from 'fflate';
 import { slideSvg } from '#server/slides/slide-svg.ts';
 import { writePptx } from '#server/slides/write-pptx.ts';
 import type { Brand, SlideContent } from '#slide/content.ts';
-import { planSlide } from '#slide/plan.ts';
+import { newestPlan } from '#slide/plan.ts';
 import type { SlidePlan } from '#slide/slide-plan.ts';
+import { planStored } from '#slide/stored-plan.ts';
 
 export type Shown = { bytes: Uint8Array; width: number; height: number };
 
@@ -15,9 +16,9 @@ export function drawn(
   brand: Brand,
   photo?: Shown,
   logo?: Shown,
-  version?: number,
+  version = newestPlan,
 ) {
-  const plan: SlidePlan = planSlide(content, brand, version);
+  const plan: SlidePlan = planStored(content, brand, version);
   const file = (shown: Shown, type: 'jpeg' | 'png', description: string) => ({
     bytes: shown.bytes,
     type,

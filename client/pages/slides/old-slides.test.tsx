@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { examples as first } from '#slide/plan-1/examples.ts';
 import { examples as second } from '#slide/plan-2/examples.ts';
-import { planSlide } from '#slide/plan.ts';
+import { planStored } from '#slide/stored-plan.ts';
 
 import { SlidePicture } from './slide-picture.tsx';
 
@@ -14,7 +14,7 @@ test.each([
   'slides of plan %i keep their preview to the last character',
   async (version, examples) => {
     const now = examples.map(async ({ name, content, brand }) => {
-      const plan = planSlide(content, brand, version);
+      const plan = planStored(content, brand, version);
       const pictures = {
         photo: content.photo && { ...content.photo, href: '/photo' },
         logo: brand.logo && { ...brand.logo, href: '/logo' },

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 
 import type { Slide } from '#contract/slides.ts';
-import { planSlide } from '#slide/plan.ts';
 import type { SlidePlan } from '#slide/slide-plan.ts';
+import { planStored } from '#slide/stored-plan.ts';
 
 import { brandOf, peopleIn } from './content.ts';
 import { SlidePicture } from './slide-picture.tsx';
@@ -31,7 +31,7 @@ export function Thumbnail({ slide, label, className }: ThumbnailProps) {
 function planOf(slide: Slide): SlidePlan {
   const { title, messageTemplate: message, complianceNumber, format, variant, composition } = slide;
   const photo = slide.photoPath === null ? null : slide.photo;
-  return planSlide(
+  return planStored(
     {
       title,
       message,

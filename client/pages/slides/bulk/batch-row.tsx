@@ -15,7 +15,6 @@ import type { CheckedRow } from './check.ts';
 import { PhotoCell } from './photo-cell.tsx';
 import { RowState } from './row-state.tsx';
 
-export const columnsClass = 'grid-cols-[5.25rem_minmax(0,1fr)_13rem_minmax(0,1fr)_6.25rem]';
 const rowClass =
   'grid grid-cols-[5.25rem_minmax(0,1fr)_6.25rem] items-start gap-y-2 py-3 @4xl:grid-cols-[5.25rem_minmax(0,1fr)_13rem_minmax(0,1fr)_6.25rem]';
 

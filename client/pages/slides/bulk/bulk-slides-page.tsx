@@ -17,7 +17,6 @@ import { Heading, Table } from '#client/ui/table.tsx';
 import { counts } from '#contract/limits.ts';
 import { counted } from '#contract/words.ts';
 
-import { BatchRow, columnsClass } from './batch-row.tsx';
 import { isMade, isSettled, roomIn } from './batch.ts';
 import { useRun } from './run.ts';
 import { useBatch } from './use-batch.ts';
@@ -48,6 +47,7 @@ export function BulkSlidesPage() {
   );
 }
 
+const BatchRow = later(() => import('./batch-row.tsx'), 'BatchRow');
 const SharedFields = later(() => import('./shared-fields.tsx'), 'SharedFields');
 const BatchFooter = later(() => import('./batch-footer.tsx'), 'BatchFooter');
 const AddHires = later(() => import('./add-hires.tsx'), 'AddHires');
@@ -241,3 +241,5 @@ function StartOver({ control, disabled }: { control: BatchControl; disabled: boo
     </>
   );
 }
+
+const columnsClass = 'grid-cols-[5.25rem_minmax(0,1fr)_13rem_minmax(0,1fr)_6.25rem]';
