@@ -15,19 +15,33 @@ export function distanceToHire(endDate: string, today: string): string {
   return `T${days < 0 ? '−' : '+'}${formatNumber(Math.abs(days))}`;
 }
 
-/** `9 hires`, `1 on hold`, `3 finished since Mon, Nov 16`; overdue steps come last. */
+/** `9 hires`, `1 on hold`, `3 finished since Mon, Nov 16`, `1 withdrew`; overdue steps come last. */
 export function summaryOf(hires: Hires, since: string, dayText: DayText): string[] {
   const open = hires.filter(({ status }) => status !== 'completed');
   const onHold = open.filter(({ hold }) => hold !== null).length;
-  const finished = hires.length - open.length;
   const late = overdueIn(hires);
   const parts = [
     counted(open.length, 'hire'),
     onHold > 0 && `${formatNumber(onHold)} on hold`,
-    finished > 0 && `${formatNumber(finished)} finished since ${dayText(since)}`,
+    ...endingsIn(hires, ` since ${dayText(since)}`),
     late > 0 ? `${counted(late, 'step')} overdue` : 'nothing overdue',
   ];
   return parts.filter((part) => part !== false);
+}
+
+/** `3 finished`, `1 withdrew`: only hires are finished, and hires without an outcome. */
+export function endingsIn(hires: Hires, since = ''): string[] {
+  const ended = hires.filter(({ status }) => status === 'completed');
+  const count = (words: string, ...of: (Outcome | null)[]) => {
+    const found = ended.filter(({ outcome }) => of.includes(outcome)).length;
+    return found > 0 ? [`${formatNumber(found)} ${words}`] : [];
+  };
+  return [
+    ...count(`finished${since}`, 'hired', null),
+    ...count('withdrew', 'withdrew'),
+    ...count('declined', 'declined'),
+    ...count('ended otherwise', 'other'),
+  ];
 }
 
 export function overdueIn(hires: Hires): number {

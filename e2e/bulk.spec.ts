@@ -164,7 +164,8 @@ test('projects are changed and archived together in the table', async ({ page, f
     await question.getByRole('button', { name: 'Change them' }).click();
     await says(page, '3 projects updated');
     await bar.getByRole('button', { name: 'Archive' }).click();
-    await expect(page.getByRole('dialog', { name: 'Archive 2 projects' })).toBeVisible();
+    const archive = page.getByRole('dialog', { name: 'Archive 2 projects' });
+    await archive.getByLabel('Hired').check();
     await page.keyboard.press('Enter');
     await says(page, '2 projects updated');
     expect((await cleo()).outcome).toBe('withdrew');

@@ -187,6 +187,7 @@ test('the facts of a hire are entered once; it counts as unannounced until a sli
   const waits = 'Not yet announced';
   await test.step('after completion the project page shows the missing announcement', async () => {
     await choose(page, 'Archive Project');
+    await page.getByRole('radio', { name: 'Hired' }).check();
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await says(page, 'Project archived successfully');
     await says(page, waits);

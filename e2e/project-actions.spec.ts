@@ -39,6 +39,7 @@ test('a project is archived, changed after one confirmation, restored and delete
     const archive = await hold(page, `**/api/projects/${id}/archive`);
     await button(page, 'Archive Project').click();
     await says(page, 'Still open: 2 tasks');
+    await page.getByRole('radio', { name: 'Hired' }).check();
     await button(page, 'Archive').click();
     await expect(button(page, 'Archiving...')).toHaveAttribute('aria-disabled', 'true');
     archive();

@@ -1,5 +1,5 @@
 import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
-import { changesOf, hiresOf, overdueIn } from '#contract/status-words.ts';
+import { changesOf, endingsIn, hiresOf, overdueIn } from '#contract/status-words.ts';
 import { counted, formatNumber } from '#contract/words.ts';
 
 import { shortDay } from './days.ts';
@@ -19,14 +19,13 @@ export function marketHeader(): Row {
   return headerRow(titles, marketColumns);
 }
 
-/** `14 hires · 22 overdue · 11 moved since Nov 23, 2026`. */
+/** `14 hires · 1 finished · 22 overdue · 11 moved since Nov 23, 2026`. */
 export function headlineOf(report: StatusReport): string {
   const hires = hiresOf(report);
   if (hires.length === 0) return 'No hires';
-  const finished = hires.length - openIn(hires).length;
   return [
     counted(openIn(hires).length, 'hire'),
-    ...(finished > 0 ? [`${formatNumber(finished)} finished`] : []),
+    ...endingsIn(hires),
     `${formatNumber(overdueIn(hires))} overdue`,
     `${formatNumber(movedIn(hires))} moved since ${shortDay(report.since)}`,
   ].join(' · ');

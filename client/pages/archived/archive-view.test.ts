@@ -47,7 +47,7 @@ test('searches name and description without case, combined with both filters', (
 test('filters and counts outcomes', () => {
   expect(namesOf({ outcome: 'hired' })).toEqual(['hire 10']);
   expect(namesOf({ outcome: 'none', sort: 'name' })).toEqual(['Hire 9', 'Zoe']);
-  expect(outcomesIn(archive)).toBe('1 hired, 1 withdrew');
+  expect(outcomesIn(archive)).toBe('1 hired, 1 withdrew, 2 without outcome');
   expect(outcomesIn([])).toBe('');
 });
 

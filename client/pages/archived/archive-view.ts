@@ -32,12 +32,13 @@ export function shownProjects(archived: readonly Project[], view: View): Project
     .toSorted((a, b) => orders[sort](a, b) || byText(a.name, b.name));
 }
 
-/** For example `8 hired, 2 withdrew`. */
+/** For example `8 hired, 2 withdrew, 1 without outcome`; empty if none has an outcome. */
 export function outcomesIn(archived: readonly Project[]): string {
-  return outcomes
+  if (archived.every(({ outcome }) => outcome === null)) return '';
+  return [...outcomes, null]
     .map((outcome) => [archived.filter((one) => one.outcome === outcome).length, outcome] as const)
     .filter(([count]) => count > 0)
-    .map(([count, outcome]) => `${formatNumber(count)} ${outcome}`)
+    .map(([count, outcome]) => `${formatNumber(count)} ${outcome ?? 'without outcome'}`)
     .join(', ');
 }
 

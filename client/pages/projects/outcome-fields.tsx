@@ -9,18 +9,23 @@ import { lengths } from '#contract/limits.ts';
 import { outcomes } from '#contract/values.ts';
 import type { Outcome } from '#contract/values.ts';
 
-type Ending = { outcome: Outcome; day: string; note: string };
+/** `outcome` is undefined until one is chosen. */
+type Ending = { outcome: Outcome | undefined; day: string; note: string };
 type OutcomeFieldsProps = { ending: Ending; onChange: (changed: Partial<Ending>) => void };
 
-/** Input for how projects ended. `usualDay` is the default day. */
-export function useEnding(usualDay: (outcome: Outcome) => string = today) {
+/**
+ * Input for how projects ended: hired, if everything in them is completed, otherwise nothing until an outcome is
+ * chosen. `usualDay` is the default day.
+ */
+export function useEnding(isComplete: boolean, usualDay: (outcome: Outcome) => string = today) {
   const [chosen, choose] = useState<Partial<Ending>>({});
-  const outcome = chosen.outcome ?? 'hired';
-  const ending = { day: usualDay(outcome), note: '', ...chosen, outcome };
+  const outcome = chosen.outcome ?? (isComplete ? 'hired' : undefined);
+  const ending = { day: outcome ? usualDay(outcome) : '', note: '', ...chosen, outcome };
   const { day, note } = ending;
   return {
     fields: { ending, onChange: (next: Partial<Ending>) => choose((now) => ({ ...now, ...next })) },
-    archiving: { outcome, outcomeDay: day || null, outcomeNote: note },
+    archiving: { ...(outcome && { outcome }), outcomeDay: day || null, outcomeNote: note },
+    disabledBecause: outcome ? null : 'Choose an outcome first',
     isDirty: note.trim() !== '',
   };
 }
@@ -29,13 +34,15 @@ export function OutcomeFields({ ending: { outcome, day, note }, onChange }: Outc
   return (
     <>
       <OutcomeChoice outcome={outcome} onChange={(one) => onChange({ outcome: one })} />
-      <Field label={`${outcomeLabels[outcome]} on`} className="sm:max-w-48">
-        <DateInput
-          name="outcomeDay"
-          value={day}
-          onChange={({ target }) => onChange({ day: target.value })}
-        />
-      </Field>
+      {outcome && (
+        <Field label={`${outcomeLabels[outcome]} on`} className="sm:max-w-48">
+          <DateInput
+            name="outcomeDay"
+            value={day}
+            onChange={({ target }) => onChange({ day: target.value })}
+          />
+        </Field>
+      )}
       <Field label="Note (optional)" limit={lengths.note}>
         <TextArea
           name="outcomeNote"
@@ -49,7 +56,7 @@ export function OutcomeFields({ ending: { outcome, day, note }, onChange }: Outc
   );
 }
 
-type OutcomeChoiceProps = { outcome: Outcome; onChange: (outcome: Outcome) => void };
+type OutcomeChoiceProps = { outcome: Outcome | undefined; onChange: (outcome: Outcome) => void };
 
 function OutcomeChoice({ outcome, onChange }: OutcomeChoiceProps) {
   const name = useId();

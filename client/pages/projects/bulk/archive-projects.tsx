@@ -6,13 +6,21 @@ import { OutcomeFields, useEnding } from '../outcome-fields.tsx';
 
 type ArchiveProjectsProps = {
   count: number;
+  /** Whether everything in the projects is completed. */
+  areComplete: boolean;
   busy: boolean;
   onArchive: (how: Archiving) => void;
   onClose: () => void;
 };
 
-export function ArchiveProjects({ count, busy, onArchive, onClose }: ArchiveProjectsProps) {
-  const { fields, archiving, isDirty } = useEnding();
+export function ArchiveProjects({
+  count,
+  areComplete,
+  busy,
+  onArchive,
+  onClose,
+}: ArchiveProjectsProps) {
+  const { fields, archiving, disabledBecause, isDirty } = useEnding(areComplete);
   return (
     <FormDialog
       title={`Archive ${counted(count, 'project')}`}
@@ -20,6 +28,7 @@ export function ArchiveProjects({ count, busy, onArchive, onClose }: ArchiveProj
       submit="Archive"
       busyLabel="Archiving..."
       busy={busy}
+      disabledBecause={disabledBecause}
       dirty={isDirty}
       onSubmit={() => onArchive(archiving)}
       onClose={onClose}

@@ -152,6 +152,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
         {dialog === 'archive' && (
           <ArchiveProjects
             count={open.length}
+            areComplete={open.every(({ percentageComplete }) => percentageComplete === 100)}
             busy={busy}
             onArchive={(archive) => void change(open, { archive }, close)}
             onClose={close}

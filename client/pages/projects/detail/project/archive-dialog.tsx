@@ -16,9 +16,10 @@ type ArchiveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the outcome and lists open tasks. Enter archives as hired. */
+/** Asks for the outcome and lists open tasks. If nothing is open, Enter archives as hired. */
 export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps) {
-  const { fields, archiving, isDirty } = useEnding((outcome) =>
+  const isComplete = project.percentageComplete === 100;
+  const { fields, archiving, disabledBecause, isDirty } = useEnding(isComplete, (outcome) =>
     outcome === 'hired' ? hiredOn(project) : today(),
   );
   return (
@@ -28,6 +29,7 @@ export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps)
       submit="Archive"
       busyLabel="Archiving..."
       busy={actions.busy === 'archiving'}
+      disabledBecause={disabledBecause}
       dirty={isDirty}
       onSubmit={() => actions.archive(archiving, onClose)}
       onClose={onClose}
