@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { useRefusal } from '#client/data/session/queries.ts';
+import { isComposing } from '#client/ui/composing.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
@@ -43,8 +44,8 @@ export function Shortcuts({ on }: { on: boolean }) {
 const pairMs = 1500;
 
 function isFree(event: KeyboardEvent): boolean {
-  const { target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
-  if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented) return false;
+  const { target, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+  if (altKey || ctrlKey || metaKey || isComposing(event) || defaultPrevented) return false;
   if (document.querySelector('[data-scroll-lock]')) return false;
   return !(target instanceof Element && target.closest(typedInto));
 }

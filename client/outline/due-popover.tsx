@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Calendar, focusCalendar } from '#client/ui/calendar.tsx';
+import { isComposing } from '#client/ui/composing.ts';
 import { formatDay, fullDay, today } from '#client/ui/day.ts';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -48,7 +49,7 @@ export function DuePopover({ opener, label, projectId, due, onChange, onClose }:
     onClose();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       focusCalendar(grid.current);

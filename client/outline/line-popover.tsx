@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { isComposing } from '#client/ui/composing.ts';
 import { Popover } from '#client/ui/popover.tsx';
 
 type LinePopoverProps = {
@@ -17,8 +18,9 @@ export function LinePopover({ opener, label, onClose, children }: LinePopoverPro
         role="presentation"
         className="flex flex-col gap-3"
         // Enter closes the popover, as it ends a line, unless what was typed cannot be read.
-        onKeyDown={({ key, target, nativeEvent }) => {
-          if (key !== 'Enter' || nativeEvent.isComposing) return;
+        onKeyDown={(event) => {
+          const { key, target } = event;
+          if (key !== 'Enter' || isComposing(event)) return;
           const isField = target instanceof HTMLInputElement;
           if (isField && target.getAttribute('aria-invalid') !== 'true') onClose();
         }}

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { ClipboardEvent, Dispatch, KeyboardEvent } from 'react';
 
+import { isComposing } from '#client/ui/composing.ts';
 import { pastedLines } from '#client/ui/pasted-lines.ts';
 import { reorderKeys, reorderStepOf } from '#client/ui/reorder.tsx';
 
@@ -79,9 +80,9 @@ export function OutlineText({ place, dispatch, onMove, ...rest }: OutlineTextPro
 }
 
 function actionOf(event: KeyboardEvent<HTMLTextAreaElement>, from: Place): OutlineAction | null {
-  const { key, currentTarget, nativeEvent, ctrlKey, metaKey, altKey } = event;
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
   const { value, selectionStart, selectionEnd } = currentTarget;
-  if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return null;
+  if (isComposing(event) || ctrlKey || metaKey || altKey) return null;
   if (key === 'Enter') return { type: 'go on', from };
   if (key === 'Backspace' && value === '') return { type: 'go back', from };
   if (event.shiftKey) return null;

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import type { Dispatch, RefCallback } from 'react';
 
+import { isComposing } from '#client/ui/composing.ts';
+
 import { lineOfControl } from './outline.ts';
 import type { OutlineAction } from './reducer.ts';
 
@@ -39,8 +41,8 @@ function actionOfMenu(event: Event): 'undo' | 'redo' | null {
 }
 
 function actionOfKeys(event: KeyboardEvent): 'undo' | 'redo' | null {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
-  if (!(ctrlKey || metaKey) || altKey || isComposing) return null;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (!(ctrlKey || metaKey) || altKey || isComposing(event)) return null;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
   return letter === 'y' && ctrlKey ? 'redo' : null;

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+import { isComposing } from '#client/ui/composing.ts';
+
 import type { Selection } from './selection.ts';
 
 type Keys = {
@@ -54,7 +56,8 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event;
-      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+      if (event.defaultPrevented || event.altKey || isComposing(event)) return;
+      if (isTyping(event.target)) return;
       const row = closest(event.target, '[data-row]') ?? closest(event.target, '[data-select]');
       const focused = row && Number(row.dataset['row'] ?? row.dataset['select']);
       const { shown: order, all: everything } = latest.current;

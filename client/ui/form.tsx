@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
+import { isComposing } from './composing.ts';
+
 /** The control to focus next, by name, and the caret position: by default at the end. */
 export type Focus = { control: string; caret?: number };
 
@@ -89,8 +91,8 @@ function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus | null):
 }
 
 function onEnter(event: KeyboardEvent<HTMLFormElement>, movesOn: boolean): void {
-  const { key, ctrlKey, metaKey, repeat, nativeEvent, currentTarget: form, target } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  const { key, ctrlKey, metaKey, repeat, currentTarget: form, target } = event;
+  if (key !== 'Enter' || isComposing(event)) return;
   if (ctrlKey || metaKey) {
     event.preventDefault();
     if (!repeat) form.requestSubmit();

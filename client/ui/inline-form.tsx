@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { Button } from './button.tsx';
+import { isComposing } from './composing.ts';
 import { DiscardQuestion } from './confirm-dialog.tsx';
 import { Form } from './form.tsx';
 
@@ -39,7 +40,7 @@ export function InlineForm(props: InlineFormProps) {
   const leaveByKey = (event: KeyboardEvent) => {
     // React also bubbles keys from the confirmation dialog, which is rendered elsewhere in the page.
     const inside = container.current?.contains(event.target as Node);
-    if (event.key !== 'Escape' || !inside || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || !inside || isComposing(event)) return;
     event.preventDefault();
     leave();
   };

@@ -7,6 +7,7 @@ import type {
 } from 'react';
 
 import { Button } from './button.tsx';
+import { isComposing } from './composing.ts';
 import { Field } from './field.tsx';
 import { TextArea } from './text-area.tsx';
 
@@ -46,8 +47,8 @@ export function InlinePrompt(props: InlinePromptProps) {
   useEscape(prompt, props.onEscape ?? onClose);
   useInView(prompt, props.scrollKey);
   const press = (event: KeyPress<HTMLTextAreaElement>) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, repeat } = event;
-    if (key !== 'Enter' || shiftKey || altKey || nativeEvent.isComposing) return;
+    const { key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
+    if (key !== 'Enter' || shiftKey || altKey || isComposing(event)) return;
     event.preventDefault();
     if (!repeat && !ctrlKey && !metaKey) onSubmit();
   };
@@ -143,7 +144,7 @@ function useEscape(prompt: { readonly current: HTMLElement | null }, onEscape: (
   useEffect(() => {
     const { current: element } = prompt;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
       event.preventDefault();
       onEscape();
     };

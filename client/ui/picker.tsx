@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/words.ts';
 
 import { Checkbox } from './checkbox.tsx';
 import { Chip, focusAfterChip } from './chip.tsx';
+import { isComposing } from './composing.ts';
 import { isUsable, matchingOptions, toggled } from './picker-options.ts';
 import type { PickerOption } from './picker-options.ts';
 import { TextInput } from './text-input.tsx';
@@ -42,7 +43,7 @@ export function Picker({
     if (isUsable(option, free)) onChange(toggled(chosen, option.id));
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       boxesOf(list)[0]?.focus();
@@ -165,7 +166,7 @@ function Options({ list, label, options, chosen, free, onToggle, onLeaveUp }: Op
     const boxes = boxesOf(list);
     const at = boxes.findIndex((box) => box === event.target);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
-    if (event.key === 'Enter') event.preventDefault();
+    if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
     if (next === undefined) return;
     event.preventDefault();
     if (next < 0) onLeaveUp();

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
+import { isComposing } from './composing.ts';
 import { IconButton } from './icon-button.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
@@ -96,6 +97,6 @@ export function SelectOrNew({
 /** Cannot be a name, because names hold no control characters. */
 const addNew = '\u0000new';
 
-function isEscape({ key, nativeEvent }: KeyboardEvent): boolean {
-  return key === 'Escape' && !nativeEvent.isComposing;
+function isEscape(event: KeyboardEvent): boolean {
+  return event.key === 'Escape' && !isComposing(event);
 }

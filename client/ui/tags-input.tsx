@@ -3,6 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { Chip, focusAfterChip } from './chip.tsx';
+import { isComposing } from './composing.ts';
 import { useField } from './field.tsx';
 import { tagsIn, withTags } from './tags.ts';
 
@@ -35,7 +36,7 @@ export function TagsInput(props: TagsInputProps) {
     onChange(tags.toSpliced(at, 1));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Backspace' && typed === '' && tags.length > 0 && !event.repeat) {
       remove(tags.length - 1);
     }

@@ -1,3 +1,4 @@
+import { isComposing } from './composing.ts';
 import { clearToasts } from './toasts.ts';
 
 /**
@@ -15,7 +16,7 @@ export function islandAt(region: HTMLElement) {
       if (holds(document.activeElement)) leave();
       else region.querySelector('li')?.focus({ preventScroll: true });
     }
-    if (event.key !== 'Escape' || event.isComposing || !holds(event.target)) return;
+    if (event.key !== 'Escape' || isComposing(event) || !holds(event.target)) return;
     // Dialogs listen on the document in the capture phase.
     event.stopImmediatePropagation();
     event.preventDefault();

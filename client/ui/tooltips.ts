@@ -1,3 +1,4 @@
+import { isComposing } from './composing.ts';
 import { landmarkAround } from './nearest-landmark.ts';
 
 export type TooltipSide = 'top' | 'right';
@@ -62,7 +63,7 @@ function press(down: boolean): void {
 }
 
 function escape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing || !shown) return;
+  if (event.key !== 'Escape' || isComposing(event) || !shown) return;
   event.preventDefault();
   hide();
 }

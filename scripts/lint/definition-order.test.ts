@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { reportsOf } from './reports.ts';
 
-import { root } from '../set-up/places.mjs';
+const reports = (source: string) => reportsOf('definition-order.mjs', 'definitions/order', source);
 
 test.each([
   ['directly', 'export const early = later;\nconst later = 1;'],
@@ -35,30 +31,3 @@ test.each([
 ])('a constant that is read %s is not', (_, source) => {
   expect(reports(source)).toEqual([]);
 });
-
-/** The messages of the rule about this source. */
-function reports(source: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-lint-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'module.ts'), source);
-  const rules = join(root, 'scripts/lint/definition-order.mjs');
-  const config = {
-    categories: { correctness: 'off' },
-    jsPlugins: [rules],
-    rules: { 'definitions/order': 'error' },
-  };
-  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
-  const program = join(
-    dirname(createRequire(import.meta.url).resolve('oxlint/package.json')),
-    'bin/oxlint',
-  );
-  try {
-    execFileSync(process.execPath, [program, '--format=json', 'module.ts'], { cwd: folder });
-    return [];
-  } catch (error) {
-    const { diagnostics } = JSON.parse(String((error as { stdout: Buffer }).stdout)) as {
-      diagnostics: { message: string }[];
-    };
-    return diagnostics.map(({ message }) => message);
-  }
-}

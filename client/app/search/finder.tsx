@@ -8,6 +8,7 @@ import { useCurrentUser } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { projectsQuery } from '#client/pages/projects/queries.ts';
 import { Button } from '#client/ui/button.tsx';
+import { isComposing } from '#client/ui/composing.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -47,7 +48,7 @@ export function Finder({ commands, onClose }: FinderProps) {
   const askFirst = useFirst(typed, settled, entries[0], choose);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, currentTarget } = event;
-    if (altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
+    if (altKey || ctrlKey || metaKey || isComposing(event)) return;
     if (key === 'Enter') {
       if (active && (settled || chosen !== null)) choose(active);
       else askFirst();

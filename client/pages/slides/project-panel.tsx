@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { projectsQuery } from '#client/pages/projects/queries.ts';
+import { isComposing } from '#client/ui/composing.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -40,7 +41,7 @@ export function ProjectPanel({ chosen, onChoose, ...popover }: ProjectPanelProps
     setMoved((to + options.length) % options.length);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const option = options[active];
     if (event.key === 'ArrowDown') move(active + 1);
     else if (event.key === 'ArrowUp') move(active - 1);

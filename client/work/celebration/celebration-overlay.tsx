@@ -3,6 +3,7 @@ import { CircleCheckBig, PartyPopper, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+import { isComposing } from '#client/ui/composing.ts';
 import { boxesToKeepClear, shiftOf } from '#client/ui/keep-clear.ts';
 
 import { endCelebration, useCelebration, looks } from './celebrate.ts';
@@ -81,7 +82,8 @@ function useEscape(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) endCelebration();
+      if (event.key === 'Escape' && !isComposing(event) && !event.defaultPrevented)
+        endCelebration();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
+import { isComposing } from '#client/ui/composing.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { withoutNames } from '#contract/comment-text.ts';
@@ -47,7 +48,7 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
     onChange(before + value.slice(cursor).replace(/^ /, ''));
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onSend();

@@ -7,6 +7,7 @@ import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { isComposing } from '#client/ui/composing.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { commentRefusal } from '#rules/permissions.ts';
@@ -42,7 +43,7 @@ export function Thread({ of, target, isRequested }: ThreadProps) {
   }, [isRequested]);
   const leave = (event: KeyboardEvent) => {
     const isInside = panel.current?.contains(event.target as Node);
-    if (event.key !== 'Escape' || !isInside || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || !isInside || isComposing(event)) return;
     event.preventDefault();
     event.stopPropagation();
     closeThread(of);

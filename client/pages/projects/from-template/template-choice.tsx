@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
+import { isComposing } from '#client/ui/composing.ts';
 import { hasWords } from '#client/ui/has-words.ts';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { ProjectTemplate } from '#contract/templates.ts';
@@ -29,7 +30,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
   const at = found.findIndex((template) => template.id === chosen);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();

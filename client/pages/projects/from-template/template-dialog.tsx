@@ -9,6 +9,7 @@ import { DueNotice } from '#client/outline/due-notice.tsx';
 import { dueDatesIn } from '#client/outline/due-values.ts';
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
 import { Button } from '#client/ui/button.tsx';
+import { isComposing } from '#client/ui/composing.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -140,8 +141,8 @@ function TemplateNotice({ template }: { template: ProjectTemplate }) {
 const nothingChosen = 'Please select a template';
 
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, ctrlKey, metaKey, repeat, nativeEvent } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+  const { key, ctrlKey, metaKey, repeat } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(event)) return;
   event.preventDefault();
   if (!repeat) event.currentTarget.requestSubmit();
 }

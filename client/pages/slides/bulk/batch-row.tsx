@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Pencil, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
+import { isComposing } from '#client/ui/composing.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { cellClass, Td, Tr } from '#client/ui/table.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -102,7 +103,7 @@ function factsOf({ draft: { advisors, managers }, row, name }: CheckedRow): stri
 
 /** Enter moves down the column. */
 function toNextNumber(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
   const all = [...document.querySelectorAll<HTMLInputElement>('[data-number]:enabled')];
   const next = all[all.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)];
