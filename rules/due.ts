@@ -37,6 +37,23 @@ export function dueDay(offset: DueOffset, project: ProjectDays): string | null {
   return due < earliest || due > latest ? null : dayOf(due);
 }
 
+export type AnchorDays = Pick<ProjectDays, 'startDay' | 'endDate' | 'milestones'>;
+
+/**
+ * Which due dates a change of the days of a project moves: those whose anchor has changed. If none has, they are
+ * recalculated, so all of them.
+ */
+export function movedBy(before: AnchorDays, after: AnchorDays): (offset: DueOffset) => boolean {
+  const isSame =
+    before.startDay === after.startDay &&
+    before.endDate === after.endDate &&
+    after.milestones.every(({ id, day }) => {
+      const known = before.milestones.find((one) => one.id === id);
+      return !known || known.day === day;
+    });
+  return (offset) => isSame || anchorOf(offset, before) !== anchorOf(offset, after);
+}
+
 export function sideOf({ from, side: sent }: Pick<DueOffset, 'from' | 'side'>): 'before' | 'after' {
   return sent ?? (from === 'hire' ? 'before' : 'after');
 }
@@ -84,7 +101,7 @@ export function nextDueDate(
   return open.flatMap(({ dueDate }) => dueDate ?? []).toSorted()[0] ?? null;
 }
 
-function anchorOf(offset: DueOffset, project: ProjectDays): string | null {
+function anchorOf(offset: DueOffset, project: AnchorDays): string | null {
   if (offset.from === 'hire') return project.endDate;
   if (offset.from === 'start') return project.startDay;
   return milestoneOf(offset, project.milestones)?.day ?? null;

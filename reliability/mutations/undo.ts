@@ -53,4 +53,13 @@ export const mutations: Mutation[] = [
     replace: '',
     test: 'server/batches/undone-acts.both.test.ts',
   },
+  {
+    row: 'P1',
+    what: 'A save moves due dates whose anchor has not changed',
+    file: 'rules/due.ts',
+    find: 'isSame || anchorOf(offset, before) !== anchorOf(offset, after)',
+    replace: 'isSame || offset.days >= 0',
+    test: 'server/projects/milestones.test.ts',
+    name: 'a save moves only the due dates whose anchor changes; a recalculation moves all',
+  },
 ];

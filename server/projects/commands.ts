@@ -149,7 +149,10 @@ export async function updateProject(
       const changed = { before: before.roleHolders, after: roleHolders };
       await moveToHolders(inside, project.id, changed, moveItems);
     }
-    if (moves) await moveDueDates(inside, project.id);
+    // Nothing but a recalculation moves all due dates: a change of holidays may have moved milestones.
+    const { startDay, endDate } = before;
+    const isSame = project.startDay === startDay && project.endDate === endDate && !milestones;
+    if (moves) await moveDueDates(inside, project.id, isSame ? null : before);
     return project;
   });
 }

@@ -279,6 +279,16 @@ test('a changed start moves the day, its time and dependent due dates, both ways
   expect(await save({ startDay: null })).toMatchObject({ startDay: null, startDate: null });
 });
 
+test('a save moves only the due dates whose anchor changes; a recalculation moves all', async () => {
+  const { save, dates } = await aDatedProject();
+  await save({ endDate: '2026-12-22' });
+  expect(await dates()).toEqual(planned);
+  await save({ startDay: '2026-11-09', moveDueDates: true });
+  expect(await dates()).toMatchObject({ Offer: planned.Offer, Prepare: '2026-11-04' });
+  await save({ moveDueDates: true });
+  expect(await dates()).toMatchObject({ Offer: '2026-12-08', Prepare: '2026-11-04' });
+});
+
 describe('a step of a project', () => {
   test('can count from a milestone by id or name; a new name is added to the project', async () => {
     const { server, client, project, save, stepId, read } = await aDatedProject();

@@ -1,6 +1,6 @@
 import type { NewStep, StepChanges } from '#contract/steps.ts';
-import { dueDay, sameOffset } from '#rules/due.ts';
-import type { ProjectDays } from '#rules/due.ts';
+import { dueDay, movedBy, sameOffset } from '#rules/due.ts';
+import type { AnchorDays, ProjectDays } from '#rules/due.ts';
 import { holidaySet } from '#rules/holiday-set.ts';
 import type { Holidays } from '#rules/holiday-set.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -59,9 +59,17 @@ export async function changedDueDate(
   return { dueDate, dueOffset: isOther || byHand ? null : undefined };
 }
 
-/** Recomputes the due dates of a project's open steps, each as a change of its own. */
-export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<void> {
+/**
+ * Recomputes the due dates of a project's open steps whose anchor differs from `before`, each as a change of its own; all
+ * of them if no anchor does, or without `before`.
+ */
+export async function moveDueDates(
+  ctx: WritingCtx,
+  projectId: number,
+  before: AnchorDays | null,
+): Promise<void> {
   const days = await projectDays(ctx, projectId);
+  const isMoved = movedBy(before ?? days, days);
   const steps = await ctx.db
     .selectFrom('taskSteps')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
@@ -76,7 +84,7 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
   await editingSteps(ctx, async (inside) => {
     for (const step of steps) {
       await yieldIfLong();
-      if (!step.dueOffset) continue;
+      if (!step.dueOffset || !isMoved(step.dueOffset)) continue;
       const dueDate = dueDay(step.dueOffset, days);
       const { fields } = await edit(inside, 'taskStep', step, { dueDate });
       if (!fields) continue;

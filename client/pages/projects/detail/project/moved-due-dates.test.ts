@@ -28,7 +28,9 @@ test('open steps that depend on the hire date move with it', () => {
       step(3, { dueOffset: { ...before(1), unit: 'working' }, dueDate: '2027-02-26' }),
     ]),
   ];
-  expect(movedDueDates(tasks, days('2027-03-15', '2027-01-01'))).toEqual([
+  expect(
+    movedDueDates(tasks, days('2027-03-01', '2027-01-01'), days('2027-03-15', '2027-01-01')),
+  ).toEqual([
     { task: 'Papers', name: 'Step 1', from: '2027-02-19', to: '2027-03-05' },
     { task: 'Papers', name: 'Step 2', from: '2027-03-01', to: '2027-03-15' },
     { task: 'Office', name: 'Step 3', from: '2027-02-26', to: '2027-03-12' },
@@ -55,14 +57,30 @@ test('completed, fixed and unaffected due dates stay', () => {
       step(4, { dueOffset: before(5), dueDate: '2027-03-10' }),
     ]),
   ];
-  expect(movedDueDates(tasks, days('2027-03-15', '2027-01-01'))).toEqual([]);
+  expect(
+    movedDueDates(tasks, days('2027-03-01', '2027-01-01'), days('2027-03-15', '2027-01-01')),
+  ).toEqual([]);
+});
+
+test('due dates whose anchor stays are not moved, even if they stayed behind before', () => {
+  const stale = step(1, { dueOffset: before(10), dueDate: '2027-01-01' });
+  const fromStart = { ...before(3), from: 'start' } as const;
+  const moves = step(2, { dueOffset: fromStart, dueDate: '2027-01-04' });
+  const tasks = [task('Papers', [stale, moves])];
+  const was = days('2027-03-01', '2027-01-01');
+  expect(movedDueDates(tasks, was, days('2027-03-01', '2027-01-08'))).toMatchObject([
+    { name: 'Step 2', to: '2027-01-11' },
+  ]);
+  expect(movedDueDates(tasks, was, was)).toMatchObject([{ name: 'Step 1', to: '2027-02-19' }]);
 });
 
 test('offsets from a missing hire date have no day, and get one with it', () => {
   const dated = [task('Papers', [step(1, { dueOffset: before(10), dueDate: '2027-02-19' })])];
-  expect(movedDueDates(dated, days(null))).toMatchObject([{ from: '2027-02-19', to: null }]);
+  expect(movedDueDates(dated, days('2027-03-01'), days(null))).toMatchObject([
+    { from: '2027-02-19', to: null },
+  ]);
   const undated = [task('Papers', [step(1, { dueOffset: before(10) })])];
-  expect(movedDueDates(undated, days('2027-03-01'))).toMatchObject([
+  expect(movedDueDates(undated, days(null), days('2027-03-01'))).toMatchObject([
     { from: null, to: '2027-02-19' },
   ]);
 });
@@ -70,7 +88,9 @@ test('offsets from a missing hire date have no day, and get one with it', () => 
 test('due dates and milestones that count from a milestone move with it', () => {
   const dueOffset = { days: 5, unit: 'calendar', from: 'milestone', milestone: 3 } as const;
   const tasks = [task('Papers', [step(1, { dueOffset, dueDate: '2027-03-10' })])];
-  expect(movedDueDates(tasks, days(null))).toMatchObject([{ name: 'Step 1', to: '2027-03-25' }]);
+  expect(movedDueDates(tasks, days(null), days(null))).toMatchObject([
+    { name: 'Step 1', to: '2027-03-25' },
+  ]);
   const stored = [
     {
       id: 3,

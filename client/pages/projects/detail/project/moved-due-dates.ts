@@ -11,17 +11,22 @@ import type { MovedDay } from '#contract/holidays.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 import { countedAll } from '#contract/words.ts';
-import { dueDay } from '#rules/due.ts';
-import type { NamedDay, ProjectDays } from '#rules/due.ts';
+import { dueDay, movedBy } from '#rules/due.ts';
+import type { AnchorDays, NamedDay, ProjectDays } from '#rules/due.ts';
 
 import { isAllowedDay } from '../../new-project/hire-day.ts';
 import { projectQuery } from '../../queries.ts';
 
-/** The due dates of open steps that change with `days`. */
-export function movedDueDates(tasks: readonly Task[], days: ProjectDays): MovedDay[] {
+/** The due dates of open steps that move with the change from `before` to `days`. */
+export function movedDueDates(
+  tasks: readonly Task[],
+  before: AnchorDays,
+  days: ProjectDays,
+): MovedDay[] {
+  const isMoved = movedBy(before, days);
   return tasks.flatMap((task) =>
     task.steps.flatMap(({ name, status, dueDate, dueOffset }) => {
-      if (status === 'completed' || !dueOffset) return [];
+      if (status === 'completed' || !dueOffset || !isMoved(dueOffset)) return [];
       const to = dueDay(dueOffset, days);
       return to === dueDate ? [] : [{ task: task.title, name, from: dueDate, to }];
     }),
@@ -66,7 +71,7 @@ export function useMovedDueDates(draftKey: string, stored: Project, typed: Typed
   const moved = useMemo(() => {
     if (sameAnchors(stored, typed.milestones, days)) return [];
     const milestones = movedMilestones(stored.milestones, days.milestones);
-    return [...milestones, ...movedDueDates(project?.tasks ?? [], days)];
+    return [...milestones, ...movedDueDates(project?.tasks ?? [], stored, days)];
   }, [project, stored, typed.milestones, days]);
   return { days, moved, moves, setMoves, tasks: project?.tasks };
 }
