@@ -93,6 +93,14 @@ describe('a plan', () => {
     });
   });
 
+  test('keeps the label of hiring managers on one line in a narrow column', () => {
+    const photo = { width: 800, height: 1000, focusX: 0.5, focusY: 0.35 };
+    const people = [{ role: 'junior' as const, name: 'Bo Lee', title: 'Ada Larsen' }];
+    const narrow = { ...content, people, photo, format: 'portrait', composition: 'full' } as const;
+    const label = planSlide(narrow, brand).texts.find(({ role }) => role === 'label');
+    expect(label?.paragraphs.map(({ lines }) => lines.length)).toEqual([1]);
+  });
+
   test('works without any names', () => {
     for (const composition of compositions) {
       const people = [{ ...ada, name: '' }];

@@ -2,7 +2,7 @@ import { cardLine, fewAtMost, nonBreaking } from '../cards.ts';
 import type { Group, PersonCard, SlidePerson } from '../cards.ts';
 import type { SlideContent } from '../content.ts';
 import { singleSpaced, textWidth } from '../text.ts';
-import { manager, managersGroup, managersOf } from './message.ts';
+import { labelOf, manager, managersGroup, managersOf } from './message.ts';
 import { cards, sharesOf, taken, words } from './parts.ts';
 import type { Look, Part, Room } from './parts.ts';
 import type { Sizes } from './sizes.ts';
@@ -34,15 +34,18 @@ export function announcementParts(
   if (one && others.length === 0) {
     return oneAdvisor(content, one, sizes, room, joins);
   }
-  const group = one
-    ? advisorsGroup(content, sizes)
-    : managersGroup(managersOf(content), {
-        title: sizes.title / sizes.name,
-        label: sizes.joins / sizes.name,
-      });
+  const group = one ? advisorsGroup(content, sizes) : managersAlone(content, sizes, room);
   const height = left - taken(joins) - sizes.name * gapBelowHeadline;
   const people = cards(group, one ? 'Advisor' : manager, sizes.name, { ...room, height });
   return [{ ...people, before: sizes.name * gapBelowHeadline }, ...joins];
+}
+
+/** Their label stays on one line, also in a narrow column. */
+function managersAlone(content: SlideContent, sizes: Sizes, { width }: Room): Group {
+  const managers = managersOf(content);
+  const oneLine = (width * 0.98) / textWidth(labelOf(managers), 'bold');
+  const label = Math.min(sizes.joins, oneLine) / sizes.name;
+  return managersGroup(managers, { title: sizes.title / sizes.name, label });
 }
 
 type Advisor = SlidePerson & { role: 'senior' };

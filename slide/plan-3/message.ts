@@ -80,7 +80,8 @@ export function managersGroup(
 /** What programs call a text about managers. */
 export const manager = 'Hiring Manager';
 
-const labelOf = ({ length }: readonly SlidePerson[]) => (length > 1 ? `${manager}s` : manager);
+export const labelOf = ({ length }: readonly SlidePerson[]) =>
+  length > 1 ? `${manager}s` : manager;
 
 /** The managers come after the message, wherever they are. */
 export function inReadingOrder(texts: readonly PlannedText[]): PlannedText[] {
