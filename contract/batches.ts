@@ -4,7 +4,7 @@ import { lengths } from './limits.ts';
 import { entity } from './live.ts';
 import { newDetails, newSteps, sentReason } from './steps.ts';
 import { newTasks } from './tasks.ts';
-import { text } from './text.ts';
+import { line } from './text.ts';
 import { id, timestamp } from './values.ts';
 
 export const undoMinutes = 30;
@@ -26,7 +26,7 @@ const details = z.optional(newDetails.shape.details);
 /** A list imported into a project, a task (`taskId`) or a step (`stepId`). */
 export const newImport = z
   .object({
-    name: z._default(text(lengths.name), ''),
+    name: z._default(line(lengths.name), ''),
     tasks,
     taskId: z.optional(id),
     steps,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { cleanText } from './clean-text.ts';
 import { withoutNames } from './comment-text.ts';
 import { lengths } from './limits.ts';
 import { requiredText } from './text.ts';
@@ -38,7 +39,9 @@ export const commentsQuery = z.object({
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;
 
-const commentText = requiredText(lengths.comment, 'Write a comment', withoutNames);
+const commentText = requiredText(lengths.comment, 'Write a comment', (sent) =>
+  cleanText(withoutNames(sent)),
+);
 export const newComment = z.object({ text: commentText });
 export type NewComment = z.output<typeof newComment>;
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
+import { cleanName } from './clean-text.ts';
 import { isManagerFilter, unassigned } from './dashboard-filters.ts';
 import { lengths } from './limits.ts';
 import { text } from './text.ts';
 
 export const dashboardQuery = z.object({
-  market: z.optional(text(lengths.name)),
+  market: z.optional(text(lengths.name, cleanName)),
   projectManagerId: z.optional(
     z.pipe(
       z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { foldedText } from './clean-text.ts';
 import { lengths } from './limits.ts';
-import { oneLine, requiredText } from './text.ts';
+import { oneLine, requiredLine } from './text.ts';
 import { id } from './values.ts';
 import { formatNumber } from './words.ts';
 
@@ -17,7 +18,7 @@ const offsetFields = {
   unit: z.enum(['calendar', 'working'], 'Must be calendar or working'),
 };
 const side = z.optional(z.enum(['before', 'after'], 'Must be before or after'));
-export const milestoneName = requiredText(lengths.name, 'Milestone name is required').check(
+export const milestoneName = requiredLine(lengths.name, 'Milestone name is required').check(
   oneLine,
 );
 
@@ -57,5 +58,5 @@ export const milestoneOffset = z.object({
 export type MilestoneOffset = z.output<typeof milestoneOffset>;
 
 export function milestoneKey(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
+  return foldedText(name);
 }

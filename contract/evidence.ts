@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
-import { oneLine, requiredText, text } from './text.ts';
+import { line, oneLine, requiredText } from './text.ts';
 import { id, queryId, timestamp } from './values.ts';
 
 /** A file or link that proves that work was done. Removed evidence stays listed. */
@@ -56,11 +56,11 @@ const link = /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i;
 /** The name defaults to the URL. The server never opens it. */
 export const newEvidenceLink = z
   .object({
-    address: requiredText(lengths.address, 'Address is required').check(
+    address: requiredText(lengths.address, 'Address is required', (sent) => sent.trim()).check(
       oneLine,
       z.refine((value) => value === '' || link.test(value), notALink),
     ),
-    name: z._default(text(lengths.name).check(oneLine), ''),
+    name: z._default(line(lengths.name).check(oneLine), ''),
     taskId: z.optional(id),
     taskStepId: z.optional(id),
     replaces: z.optional(id),

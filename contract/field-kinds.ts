@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Field } from './fields.ts';
 import { hours } from './hours.ts';
 import { lengths } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { requiredLine, text } from './text.ts';
 import { id } from './values.ts';
 
 /* Kinds of fields, with their schemas in every place (`fields.ts`). */
 
 export function name() {
-  const sent = requiredText(lengths.name, 'Name is required');
+  const sent = requiredLine(lengths.name, 'Name is required');
   const shown = z.string();
   return {
     kind: 'text' as const,

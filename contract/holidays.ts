@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { counts, lengths, mostProjectsById } from './limits.ts';
-import { oneLine, requiredText } from './text.ts';
+import { oneLine, requiredLine } from './text.ts';
 import { day, id, seenVersion, sentDay, timestamp } from './values.ts';
 import { formatNumber } from './words.ts';
 
@@ -16,7 +16,7 @@ export const holiday = z.object({
 });
 export type Holiday = z.infer<typeof holiday>;
 
-const name = requiredText(lengths.name, 'Holiday name is required').check(oneLine);
+const name = requiredLine(lengths.name, 'Holiday name is required').check(oneLine);
 
 export const newHoliday = z.object({ day: sentDay, name });
 export type NewHoliday = z.output<typeof newHoliday>;

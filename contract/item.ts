@@ -12,13 +12,13 @@ import {
 } from './field-kinds.ts';
 import { fields } from './fields.ts';
 import { lengths } from './limits.ts';
-import { oneLine, requiredText, text } from './text.ts';
+import { line, oneLine, requiredText, text } from './text.ts';
 import { day, id, priority, sentDay } from './values.ts';
 import { waitsFor } from './waits.ts';
 
 /* The fields of tasks, steps and details. Requests and answers name some of them differently: see `checklist.ts`. */
 
-const blocked = onlyInProjects('Blocked', z.string(), text(lengths.reason).check(oneLine));
+const blocked = onlyInProjects('Blocked', z.string(), line(lengths.reason).check(oneLine));
 const sentWait = z.optional(z.nullable(waitsFor));
 
 /** Any number of days as typed. NaN means no number and becomes null in storage. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { requiredName, text } from './text.ts';
 import { day, id, percentage, projectStatus, seenVersion, timestamp } from './values.ts';
 import { countedAll } from './words.ts';
 
@@ -24,19 +24,19 @@ export const market = z.object(entry);
 export type Market = z.infer<typeof market>;
 
 /** Unknown names are added to the list. */
-export const categoryName = requiredText(lengths.name, 'Category is required');
+export const categoryName = requiredName(lengths.name, 'Category is required');
 
-export const marketName = requiredText(lengths.name, 'Market is required');
+export const marketName = requiredName(lengths.name, 'Market is required');
 
 const description = z.optional(z.nullable(text(lengths.description)));
 
 function newEntry(missing: string) {
-  return z.object({ name: requiredText(lengths.name, missing), description });
+  return z.object({ name: requiredName(lengths.name, missing), description });
 }
 
 function entryChanges(missing: string) {
   return z.object({
-    name: z.optional(requiredText(lengths.name, missing)),
+    name: z.optional(requiredName(lengths.name, missing)),
     description,
     version: seenVersion,
   });
@@ -53,7 +53,7 @@ export type NewEntry = z.output<typeof newCategory>;
 export type EntryChanges = z.output<typeof categoryChanges>;
 
 export const takeOver = z.object({
-  moveTo: z.optional(requiredText(lengths.name, 'Name is required')),
+  moveTo: z.optional(requiredName(lengths.name, 'Name is required')),
 });
 
 export const marketOverview = z.object({

@@ -7,9 +7,9 @@ import {
   distinctLine,
   emailFormat,
   isEmail,
+  line,
   oneLine,
-  requiredText,
-  text,
+  requiredLine,
   verbatimText,
 } from './text.ts';
 import { id, queryId, seenVersion, timestamp } from './values.ts';
@@ -30,18 +30,18 @@ const credentialsMissing = 'Username, email, and password are required';
 const nameMissing = 'Username and email are required';
 
 function username(missing: string) {
-  return requiredText(lengths.username, missing).check(distinctLine);
+  return requiredLine(lengths.username, missing).check(distinctLine);
 }
 
 function email(missing: string) {
-  return requiredText(lengths.email, missing)
+  return requiredLine(lengths.email, missing)
     .check(distinctLine, isEmail)
     .register(z.globalRegistry, emailFormat.required);
 }
 
 const names = {
-  firstName: z.optional(z.nullable(text(lengths.name).check(oneLine))),
-  lastName: z.optional(z.nullable(text(lengths.name).check(oneLine))),
+  firstName: z.optional(z.nullable(line(lengths.name).check(oneLine))),
+  lastName: z.optional(z.nullable(line(lengths.name).check(oneLine))),
 };
 const role = z.enum(roles, 'Must be manager or viewer');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { requiredLine, requiredText, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
 
 /** contract/placeholders.ts lists the placeholders. */
@@ -17,7 +17,7 @@ export const messageTemplate = z.object({
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
-const name = requiredText(lengths.name, 'Template name is required');
+const name = requiredLine(lengths.name, 'Template name is required');
 const content = requiredText(lengths.message, 'Template content is required');
 const description = z.optional(z.nullable(text(lengths.description)));
 const isActive = z.boolean('Must be true or false');

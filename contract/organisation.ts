@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { lengths, mostEvidenceMb } from './limits.ts';
-import { oneLine, text } from './text.ts';
+import { line, oneLine } from './text.ts';
 import { isTimeZone } from './today.ts';
 import { seenVersion, timestamp } from './values.ts';
 
@@ -50,7 +50,7 @@ export const organisation = z.object({
 export type Organisation = z.infer<typeof organisation>;
 
 export const organisationChanges = z.object({
-  name: z.optional(text(lengths.name).check(oneLine)),
+  name: z.optional(line(lengths.name).check(oneLine)),
   primaryColour: z.optional(colour),
   accentColour: z.optional(colour),
   timeZone: z.optional(z.nullable(timeZone)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { requiredName, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
 import { formatNumber } from './words.ts';
 
@@ -26,7 +26,7 @@ export const ownerRole = z.object({
 });
 export type OwnerRole = z.infer<typeof ownerRole>;
 
-const name = requiredText(lengths.name, 'Name is required');
+const name = requiredName(lengths.name, 'Name is required');
 const description = z.optional(z.nullable(text(lengths.description)));
 const defaultPeople = z.array(defaultPerson, 'Must be a list of markets and people').check(
   z.maxLength(counts.defaultPeople, `At most ${formatNumber(counts.defaultPeople)}`),

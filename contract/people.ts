@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
+import { cleanName } from './clean-text.ts';
 import { counts, lengths } from './limits.ts';
 import { stepConditions, taskStep } from './steps.ts';
-import { emailFormat, isEmail, requiredText, text } from './text.ts';
+import { emailFormat, isEmail, line, requiredName, text } from './text.ts';
 import {
   day,
   id,
@@ -51,18 +52,20 @@ export type PersonTaskStep = z.infer<typeof personTaskStep>;
 const email = z.optional(
   z.nullable(
     z.pipe(
-      text(lengths.email).check(isEmail).register(z.globalRegistry, emailFormat.optional),
+      text(lengths.email, cleanName)
+        .check(isEmail)
+        .register(z.globalRegistry, emailFormat.optional),
       z.transform((value: string) => value || null),
     ),
   ),
 );
-const name = requiredText(lengths.name, 'Name is required');
-const role = z.optional(z.nullable(text(lengths.name)));
-const department = z.optional(z.nullable(text(lengths.name)));
+const name = requiredName(lengths.name, 'Name is required');
+const role = z.optional(z.nullable(line(lengths.name)));
+const department = z.optional(z.nullable(line(lengths.name)));
 const projectManagerId = z.optional(z.nullable(id));
 const skills = z.pipe(
   z
-    .array(text(lengths.name), 'Must be a list of skills')
+    .array(line(lengths.name), 'Must be a list of skills')
     .check(z.maxLength(counts.skills, `At most ${counts.skills} skills`)),
   z.transform((sent: string[]) => [...new Set(sent.filter((skill) => skill !== ''))]),
 );

@@ -6,7 +6,7 @@ import { milestone, milestoneChanges, newMilestones } from './milestones.ts';
 import { movedItems, roleHolder, sentRoleHolders } from './owner-roles.ts';
 import { limitedTasks } from './sizes.ts';
 import { newTask, task, tooManyTasks } from './tasks.ts';
-import { oneLine, requiredText, text } from './text.ts';
+import { line, oneLine, requiredLine, text } from './text.ts';
 import {
   day,
   id,
@@ -30,7 +30,7 @@ const hireFacts = {
   hiringManagerName: z.nullable(z.string()),
   hiringManagerTitle: z.nullable(z.string()),
 };
-const fact = z.optional(z.nullable(text(lengths.name).check(oneLine)));
+const fact = z.optional(z.nullable(line(lengths.name).check(oneLine)));
 const sentHireFacts = {
   advisorName: fact,
   advisorTitle: fact,
@@ -110,7 +110,7 @@ export const projectQuery = z.object({
 
 export const newProject = z
   .object({
-    name: requiredText(lengths.name, 'Name is required'),
+    name: requiredLine(lengths.name, 'Name is required'),
     description: z.optional(z.nullable(text(lengths.description))),
     category: categoryName,
     market: marketName,
@@ -146,7 +146,7 @@ export type NewProjectForm = z.input<typeof newProject>;
  * the new holder: all of them, or those in `moveItems`.
  */
 export const projectChanges = z.object({
-  name: z.optional(requiredText(lengths.name, 'Name is required')),
+  name: z.optional(requiredLine(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
   category: z.optional(categoryName),
   market: z.optional(marketName),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { cleanName } from './clean-text.ts';
 import { counts, lengths } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { requiredName, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
 
 export const sendBackReason = z.object({
@@ -13,7 +14,7 @@ export const sendBackReason = z.object({
 });
 export type SendBackReason = z.infer<typeof sendBackReason>;
 
-const name = requiredText(lengths.name, 'Name is required');
+const name = requiredName(lengths.name, 'Name is required');
 export const newSendBackReason = z.object({ name });
 export type NewSendBackReason = z.output<typeof newSendBackReason>;
 export const sendBackReasonChanges = z.object({ name: z.optional(name), version: seenVersion });
@@ -119,8 +120,8 @@ export const roundItemsQuery = z.object({
   until: month,
   figure: z.enum(['steps', 'rounds', 'finished'], 'Must be steps, rounds or finished'),
   month: z.optional(month),
-  market: z.optional(z.string().check(z.maxLength(lengths.name))),
-  reason: z.optional(z.string().check(z.maxLength(lengths.name))),
+  market: z.optional(text(lengths.name, cleanName)),
+  reason: z.optional(text(lengths.name, cleanName)),
 });
 export type RoundItemsQuery = z.output<typeof roundItemsQuery>;
 

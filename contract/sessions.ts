@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
 import { roles } from './permissions.ts';
-import { requiredText, verbatimText } from './text.ts';
+import { requiredLine, verbatimText } from './text.ts';
 import { id, timestamp } from './values.ts';
 import { counted } from './words.ts';
 
 /** Also accepts the email address. */
 export const signInForm = z.object({
-  username: requiredText(lengths.email, 'Username is required'),
+  username: requiredLine(lengths.email, 'Username is required'),
   password: verbatimText(lengths.password, 'Password is required'),
 });
 

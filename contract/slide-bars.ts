@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { requiredLine, text } from './text.ts';
 import { id, seenVersion, sentOrder, timestamp } from './values.ts';
 
 export const slideBar = z.object({
@@ -24,14 +24,14 @@ const value = z
   .check(z.minimum(-most, `Must be at least -${most}`), z.maximum(most, `Must be at most ${most}`));
 
 export const newSlideBar = z.object({
-  name: requiredText(lengths.name, 'Name is required'),
+  name: requiredLine(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
   value: z._default(value, 0),
 });
 export type NewSlideBar = z.output<typeof newSlideBar>;
 
 export const slideBarChanges = z.object({
-  name: z.optional(requiredText(lengths.name, 'Name is required')),
+  name: z.optional(requiredLine(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
   value: z.optional(value),
   order: z.optional(sentOrder),

@@ -114,7 +114,7 @@ describe('the form of a slide', () => {
     for (const title of ['a\u0000b', 'a\ufffeb', 'a\ud800b']) {
       expect(saysOf({ title })).toEqual(['title: Contains unsupported characters']);
     }
-    for (const title of ['One\nTwo', 'One\u2028Two', 'evil \u202elive']) {
+    for (const title of ['One\nTwo', 'evil \u202elive']) {
       expect(saysOf({ title })).toEqual(['title: Contains invisible characters']);
     }
     expect(saysOf({ complianceNumber: 'C\u200b-1' })).toEqual([

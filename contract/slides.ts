@@ -4,11 +4,12 @@ import type { SlidePerson } from '#slide/cards.ts';
 import { compositions } from '#slide/content.ts';
 import { variants } from '#slide/palette.ts';
 
+import { foldedText } from './clean-text.ts';
 import { jsonExcess } from './json-shape.ts';
 import { counts, lengths } from './limits.ts';
 import { logoFacts } from './organisation.ts';
 import { sentReason } from './steps.ts';
-import { distinctLine, oneLine, requiredText, text } from './text.ts';
+import { distinctLine, line, oneLine, requiredLine, requiredText } from './text.ts';
 import { id, queryId, timestamp } from './values.ts';
 import { formatNumber } from './words.ts';
 
@@ -58,13 +59,13 @@ type SentPerson = {
   location?: string;
 };
 
-const line = z.optional(z.nullable(text(lengths.name).check(oneLine)));
+const fact = z.optional(z.nullable(line(lengths.name).check(oneLine)));
 const sentPerson = z.object({
   role: z.optional(z.nullable(z.enum(['senior', 'junior'], 'Must be senior or junior'))),
-  name: line,
-  title: line,
-  priorFirm: line,
-  location: line,
+  name: fact,
+  title: fact,
+  priorFirm: fact,
+  location: fact,
 });
 
 const required = {
@@ -147,10 +148,23 @@ const sentPeople = z.pipe(
   }),
 );
 
-/** Returns the text unchanged if all keys are known; otherwise reserializes it without the unknown ones. */
+/** Returns the text unchanged if its keys are known and its texts have their one form; otherwise reserializes it. */
 function onlyKnown(sent: string, list: readonly SentPerson[]): string {
   const understood = list.reduce((sum, person) => sum + Object.keys(person).length, 0);
-  return keysIn(sent) === understood ? sent : JSON.stringify(list);
+  const given = jsonOf(sent) as SentPerson[];
+  const isClean = list.every((person, at) => hasTexts(given[at], person));
+  return keysIn(sent) === understood && isClean ? sent : JSON.stringify(list);
+}
+
+/** Blanks around them may differ. */
+function hasTexts(
+  sent: Readonly<Record<string, unknown>> | undefined,
+  person: SentPerson,
+): boolean {
+  return Object.entries(person).every(([field, text]) => {
+    const given = sent?.[field];
+    return typeof given !== 'string' || given.trim() === (text ?? '');
+  });
 }
 
 /** Counts the keys in the JSON text, including nested and duplicate ones, which a parsed value hides. */
@@ -175,11 +189,11 @@ function jsonOf(sent: string): unknown {
 }
 
 export const newSlide = z.object({
-  title: requiredText(lengths.name, 'Slide title is required').check(oneLine),
+  title: requiredLine(lengths.name, 'Slide title is required').check(oneLine),
   people: sentPeople,
   messageTemplate: requiredText(lengths.message, 'Message template is required'),
   messageTemplateId: z.optional(queryId),
-  complianceNumber: requiredText(lengths.complianceNumber, 'Compliance number is required').check(
+  complianceNumber: requiredLine(lengths.complianceNumber, 'Compliance number is required').check(
     distinctLine,
   ),
   format: z._default(z.enum(slideFormats, 'Must be landscape, square or portrait'), 'landscape'),
@@ -208,12 +222,7 @@ export type SlideQuota = z.infer<typeof slideQuota>;
 
 /** Normalized for comparison: ignores case and the kind of dash. */
 export function complianceKey(number: string): string {
-  return number
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(/\p{Dash_Punctuation}/gu, '-')
-    .trim()
-    .toLowerCase();
+  return foldedText(number.replaceAll(/\p{Dash_Punctuation}/gu, '-'));
 }
 
 export const doesNotFit = 'The text does not fit on a slide';

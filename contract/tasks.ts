@@ -5,7 +5,7 @@ import { taskFields } from './item.ts';
 import { counts, lengths } from './limits.ts';
 import { limitedTasks } from './sizes.ts';
 import { finished, newStep, progressAbove, taskStep } from './steps.ts';
-import { notBlank, requiredText, text } from './text.ts';
+import { line, notBlank, requiredLine } from './text.ts';
 import {
   day,
   id,
@@ -53,8 +53,8 @@ export function gatesOpen(tasks: readonly { title: string }[]): string {
 export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;
 
 const newTaskFields = {
-  title: z.optional(text(lengths.name)),
-  name: z.optional(text(lengths.name)),
+  title: z.optional(line(lengths.name)),
+  name: z.optional(line(lengths.name)),
   ...shapeOf(taskFields, 'create'),
   /** Defaults to the holder of the role. */
   assigneeId: z.optional(z.nullable(id)),
@@ -115,8 +115,8 @@ export const newTasks = z.object({
 export const taskChanges = z.pipe(
   z
     .object({
-      title: z.optional(requiredText(lengths.name, 'Title is required')),
-      name: z.optional(requiredText(lengths.name, 'Name is required')),
+      title: z.optional(requiredLine(lengths.name, 'Title is required')),
+      name: z.optional(requiredLine(lengths.name, 'Name is required')),
       ...shapeOf(taskFields, 'change'),
       assigneeId: z.optional(z.nullable(id)),
       status: z.optional(sentWorkStatus),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
+import { cleanName } from './clean-text.ts';
 import { shapeOf } from './fields.ts';
 import { detailFields, stepFields, taskFields } from './item.ts';
 import { counts, lengths } from './limits.ts';
 import { templateMilestone, templateMilestones } from './milestones.ts';
-import { requiredText, text } from './text.ts';
+import { requiredLine, requiredName, text } from './text.ts';
 import { id, priority, seenVersion, timestamp } from './values.ts';
 import { soundWaits } from './waits.ts';
 import { formatNumber } from './words.ts';
@@ -107,11 +108,11 @@ const sentTemplateTask = z
   })
   .check(oneOwner());
 
-const templateCategory = z.optional(z.nullable(text(lengths.name)));
+const templateCategory = z.optional(z.nullable(text(lengths.name, cleanName)));
 
 /** Unknown role names are added to the list. Without an explicit owner, the first role becomes the owner. */
 const assigneeRoles = z
-  .array(requiredText(lengths.name, 'Role is required'), 'Must be a list of roles')
+  .array(requiredName(lengths.name, 'Role is required'), 'Must be a list of roles')
   .check(z.maxLength(counts.rolesOfTemplate, `At most ${counts.rolesOfTemplate} roles`));
 
 export const newTaskTemplate = z
@@ -144,7 +145,7 @@ export type TaskTemplateChanges = z.output<typeof taskTemplateChanges>;
 const projectTemplateFields = {
   description: z.optional(z.nullable(text(lengths.description))),
   category: templateCategory,
-  market: z.optional(z.nullable(text(lengths.name))),
+  market: z.optional(z.nullable(text(lengths.name, cleanName))),
 };
 
 const duration = z
@@ -165,7 +166,7 @@ const sentTemplateTasks = z
   );
 
 export const newProjectTemplate = z.object({
-  name: requiredText(lengths.name, 'Name is required'),
+  name: requiredLine(lengths.name, 'Name is required'),
   ...projectTemplateFields,
   priority: z._default(priority, 'medium'),
   estimatedDuration: z._default(duration, 30),
@@ -177,7 +178,7 @@ export type NewProjectTemplateForm = z.input<typeof newProjectTemplate>;
 
 /** Tasks are replaced as a whole. */
 export const projectTemplateChanges = z.object({
-  name: z.optional(requiredText(lengths.name, 'Name is required')),
+  name: z.optional(requiredLine(lengths.name, 'Name is required')),
   ...projectTemplateFields,
   priority: z.optional(priority),
   estimatedDuration: z.optional(duration),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { characters, isStorable } from './characters.ts';
+import { cleanLine, cleanName, cleanText } from './clean-text.ts';
 import { formatNumber } from './words.ts';
 
 // Names of only zero-width characters, soft hyphens or blank Braille patterns would look empty.
@@ -10,25 +11,41 @@ export function isVisible(value: string): boolean {
   return visible.test(value);
 }
 
-/** Trimmed, at most `max` characters, storable on both engines. Invisible text becomes blank. */
-export function text(max: number) {
-  return storable(z.string({ error: 'Must be text' }), max).check(
+type Form = (text: string) => string;
+
+/** In the one form of `clean-text.ts`, at most `max` characters, storable on both engines. Invisible text becomes blank. */
+export function text(max: number, form: Form = cleanText) {
+  return storable(z.string({ error: 'Must be text' }), max, form).check(
     z.overwrite((value) => (visible.test(value) ? value : '')),
   );
 }
 
-/** `message` is the error for blank text; `stored` converts a text to what is stored and checked. */
-export function requiredText(max: number, message: string, stored?: (text: string) => string) {
+/** A text of a single line. */
+export function line(max: number) {
+  return text(max, cleanLine);
+}
+
+/** `message` is the error for blank text; `form` returns what is stored and checked. */
+export function requiredText(max: number, message: string, form: Form = cleanText) {
   const given = z.string({
     error: (issue) =>
       issue.input === undefined || issue.input === null ? message : 'Must be text',
   });
-  return storable(stored ? given.check(z.overwrite(stored)) : given, max)
+  return storable(given, max, form)
     .check(
       z.minLength(1, message),
       z.refine<string>((value) => value === '' || visible.test(value), message),
     )
     .register(z.globalRegistry, { pattern: notBlank });
+}
+
+export function requiredLine(max: number, message: string) {
+  return requiredText(max, message, cleanLine);
+}
+
+/** A name that must not look like another one. */
+export function requiredName(max: number, message: string) {
+  return requiredText(max, message, cleanName);
 }
 
 export const notBlank = String.raw`\S`;
@@ -57,7 +74,7 @@ export const oneLine = without(reordering);
 /** A single line without invisible characters, for names that must be distinguishable. */
 export const distinctLine = without(invisible);
 
-/** Stored exactly as sent, including whitespace: a password. */
+/** Taken exactly as sent, including whitespace: a password. */
 export function verbatimText(max: number, message: string) {
   return z
     .string({ error: message })
@@ -79,8 +96,8 @@ function atMost(max: number) {
   );
 }
 
-function storable(given: z.ZodMiniString, max: number) {
+function storable(given: z.ZodMiniString, max: number, form: Form) {
   return given
-    .check(z.trim(), wellFormed, atMost(max))
+    .check(z.overwrite(form), wellFormed, atMost(max))
     .register(z.globalRegistry, { maxLength: max });
 }

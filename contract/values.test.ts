@@ -47,10 +47,11 @@ describe('text', () => {
   });
 
   test('rejects characters that cannot be stored', () => {
-    for (const bad of ['a\0b', 'a\u0001b', 'a\u000bb', 'a\ud800b', '\udc00']) {
+    for (const bad of ['a\0b', 'a\u0001b', 'a\u000eb', 'a\ud800b', '\udc00']) {
       expect(messageOf(text(100), bad)).toBe('Contains unsupported characters');
     }
     expect(text(100).parse('tab\tline\nreturn\rend')).toBe('tab\tline\nreturn\rend');
+    expect(text(100).parse('break\u000bend')).toBe('break\nend');
   });
 });
 

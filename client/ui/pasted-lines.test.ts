@@ -54,3 +54,10 @@ test('ticked lines stay ticked', () => {
 test('a line with only a box is dropped', () => {
   expect(pastedLines('[ ]\none')).toEqual([{ text: 'one', done: false }]);
 });
+
+test('a line break of a presentation ends a line', () => {
+  expect(pastedLines('one\vtwo')).toEqual([
+    { text: 'one', done: false },
+    { text: 'two', done: false },
+  ]);
+});

@@ -6,7 +6,7 @@ export const nothingTyped = { text: '', pasted: false };
 /** Strips bullets and checkboxes; numbers only if every line is marked, because they may belong to the text. */
 export function pastedLines(pasted: string): PastedLine[] {
   const lines = pasted
-    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .split(/\r\n|[\n\r\v\u2028\u2029]/)
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
   const listed = lines.length > 1 && lines.every(isMarked);

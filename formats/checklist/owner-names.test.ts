@@ -10,6 +10,7 @@ test.each([
   ['compliance', { ownerRoleId: 7 }],
   [' Dana  COLE ', { personIds: [1] }],
   ['Cole, Dana', { personIds: [1] }],
+  ['Da\u200bna Ｃole\ufeff', { personIds: [1] }],
   ['dana@waymark.example', { personIds: [1] }],
   ['Compliance: Dana Cole; Bo Lee', { ownerRoleId: 7, personIds: [1, 2] }],
   ['Bo Lee and Cole, Dana', { personIds: [2, 1] }],

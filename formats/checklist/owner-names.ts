@@ -1,3 +1,4 @@
+import { foldedText } from '#contract/clean-text.ts';
 import { lengths } from '#contract/limits.ts';
 
 import { remembered } from './memo.ts';
@@ -87,9 +88,7 @@ function peopleByName(people: KnownOwners['people']): Map<string, number | null>
   return found;
 }
 
-export const keyOf = remembered((name) =>
-  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase(),
-);
+export const keyOf = remembered((name) => foldedText(name).replaceAll(/\s+/g, ' '));
 
 /** A known name may contain separators, so its longest beginning is tried first. */
 function partsOf(text: string, isKnown: (part: string) => boolean): string[] {

@@ -1,7 +1,6 @@
-/**
- * Normalizes a name for uniqueness: ignores surrounding spaces, case and compatibility variants. Not in SQL,
- * because the engines differ beyond ASCII.
- */
+import { foldedText } from '#contract/clean-text.ts';
+
+/** The form of a name for uniqueness. Not in SQL, because the engines differ beyond ASCII. */
 export function nameKey(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
+  return foldedText(name);
 }

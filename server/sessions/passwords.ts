@@ -14,15 +14,29 @@ const strength = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** Returns Argon2id with a random salt, as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(typed: string): Promise<string> {
   const nonce = randomBytes(16);
+  const password = typed.normalize('NFC');
   const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...strength });
   const { memory, passes, parallelism } = strength;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(nonce)}$${plain64(tag)}`;
 }
 
-/** Also returns whether the hash is weaker than the current parameters. */
+/**
+ * Also returns whether the hash is weaker than the current parameters, or of a password that is not composed: those of
+ * version 2 were hashed as sent.
+ */
 export async function verifyPassword(
+  password: string,
+  hash: string,
+): Promise<{ right: boolean; outdated: boolean }> {
+  const composed = password.normalize('NFC');
+  const verified = await verifyExactly(composed, hash);
+  if (verified.right || composed === password) return verified;
+  return { right: (await verifyExactly(password, hash)).right, outdated: true };
+}
+
+async function verifyExactly(
   password: string,
   hash: string,
 ): Promise<{ right: boolean; outdated: boolean }> {

@@ -1,3 +1,6 @@
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+
 import { describe, expect, test } from 'vitest';
 
 import { counts } from '#contract/limits.ts';
@@ -36,6 +39,27 @@ describe('signing in', () => {
       expect(Date.now() - Date.parse(String(body['lastLogin']))).toBeLessThan(60_000);
     }
     recordExercised('signIn');
+  });
+
+  test('works however the accents of the password are composed, also with a hash of version 2', async () => {
+    const server = await testServer();
+    const composed = 'caf\u00e9 cr\u00e8me br\u00fbl\u00e9e';
+    const decomposed = composed.normalize('NFD');
+    await aManager(server.ctx, { username: 'new', password: decomposed });
+    const { id } = await aManager(server.ctx, { username: 'old', password });
+    // Hashed as it was typed.
+    const passwordHash = await hashed(decomposed);
+    const { write } = server.database;
+    await write.updateTable('projectManagers').set({ passwordHash }).where('id', '=', id).execute();
+    for (const [username, given, status] of [
+      ['new', composed, 200],
+      ['new', decomposed, 200],
+      ['old', composed, 401],
+      ['old', decomposed, 200],
+      ['old', composed, 200],
+      ['old', `${decomposed}!`, 401],
+    ] as const)
+      expect((await signIn(server, username, given)).status, username).toBe(status);
   });
 
   test('with a session ends that one', async () => {
@@ -362,3 +386,13 @@ describe('a session', () => {
     });
   });
 });
+
+/** An Argon2id hash of exactly this text. */
+async function hashed(message: string): Promise<string> {
+  const [memory, passes, parallelism] = [19_456, 2, 1];
+  const nonce = randomBytes(16);
+  const options = { message, nonce, tagLength: 32, memory, passes, parallelism };
+  const tag = await promisify(argon2)('argon2id', options);
+  const [salt, end] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${end}`;
+}

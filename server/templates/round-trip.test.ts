@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { cleanLine } from '#contract/clean-text.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 import { priorities } from '#contract/values.ts';
@@ -9,10 +10,10 @@ import { expectSound, readAll } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 
-// Random text; trimmed or invisible text is covered by other tests.
+// Random text in its one form; other text is covered by other tests.
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  .map((text) => `x${text}x`.replaceAll(/\p{C}/gu, ''));
+  .map((text) => cleanLine(`x${text}x`.replaceAll(/\p{C}/gu, '')));
 const description = fc.option(words);
 const dueOffset = fc.option(
   fc.record({

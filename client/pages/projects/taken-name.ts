@@ -1,3 +1,5 @@
+import { foldedText } from '#contract/clean-text.ts';
+
 /** Whether another record has the name; `own` is the current name of the edited one. */
 export function isTakenName(
   names: readonly string[] | undefined,
@@ -10,5 +12,5 @@ export function isTakenName(
 }
 
 export function comparableName(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
+  return foldedText(name);
 }

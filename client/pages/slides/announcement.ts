@@ -1,3 +1,4 @@
+import { foldedText } from '#contract/clean-text.ts';
 import type { Project } from '#contract/projects.ts';
 import { isBlank } from '#contract/slides.ts';
 
@@ -78,7 +79,7 @@ function personIn(entries: readonly Entry[], { name }: PersonFields): Entry | un
 }
 
 function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return foldedText(name).replaceAll(/\s+/g, ' ');
 }
 
 /** Fills only empty fields. */

@@ -24,6 +24,7 @@ import * as identityNotice from './0021-identity-notice.ts';
 import * as deletedRows from './0022-deleted-rows.ts';
 import * as unfinishedUploads from './0023-unfinished-uploads.ts';
 import * as undoneCompletions from './0024-undone-completions.ts';
+import * as cleanTexts from './0025-clean-texts.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
   { name: '0022-deleted-rows', up: deletedRows.up },
   { name: '0023-unfinished-uploads', up: unfinishedUploads.up },
   { name: '0024-undone-completions', up: undoneCompletions.up },
+  { name: '0025-clean-texts', up: cleanTexts.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */

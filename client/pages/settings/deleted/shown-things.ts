@@ -2,6 +2,7 @@ import { listView } from '#client/lists/list-view.ts';
 import type { ViewOf } from '#client/lists/list-view.ts';
 import { anyOf, anyWords } from '#client/lists/params.ts';
 import { entities, kinds } from '#client/shared/kinds.ts';
+import { foldedText } from '#contract/clean-text.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
@@ -28,11 +29,11 @@ export function shownThings(
   things: readonly DeletedThing[],
   { search, kind }: View,
 ): readonly DeletedThing[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = foldedText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0 && kind === null) return things;
   return things.filter((thing) => {
     if (kind !== null && thing.entity !== kind) return false;
-    const text = plain(`${thing.name} ${thing.projectName ?? ''} ${thing.deletedBy}`);
+    const text = foldedText(`${thing.name} ${thing.projectName ?? ''} ${thing.deletedBy}`);
     return words.every((word) => text.includes(word));
   });
 }
@@ -44,7 +45,3 @@ export function daysLeft({ deletedAt }: Pick<DeletedThing, 'deletedAt'>, now: nu
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
