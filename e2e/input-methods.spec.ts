@@ -7,14 +7,12 @@ import { expect, says, test } from './world.ts';
 async function confirm(field: Locator, text: string, key = 'Enter'): Promise<void> {
   await field.fill(text);
   await expect(field).toBeFocused();
-  const isTaken = await field.evaluate<boolean, string>(
-    `(element, key) => {
-      element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
-      const press = { key, keyCode: 229, bubbles: true, cancelable: true };
-      return !element.dispatchEvent(new KeyboardEvent('keydown', press));
-    }`,
-    key,
-  );
+  const isTaken = await field.page().evaluate<boolean>(`(() => {
+    const field = document.activeElement;
+    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    const press = { key: '${key}', keyCode: 229, bubbles: true, cancelable: true };
+    return !field.dispatchEvent(new KeyboardEvent('keydown', press));
+  })()`);
   expect(isTaken, `${key} of an input method is taken by the page`).toBe(false);
 }
 

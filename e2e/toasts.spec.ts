@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { begin, choose, names, open, step, task, tick } from './project-page.ts';
+import { begin, choose, names, open, step, stepRow, task, tick } from './project-page.ts';
 import { visit } from './visit.ts';
 import { expect, expectAccessible, primary, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
@@ -210,7 +210,7 @@ test('a partial result stays with its undo until it is dismissed; a swipe dismis
   const partial = '1 of 2 steps updated';
   await test.step('it stays below later messages', async () => {
     await step(page, 'Form').hover();
-    await page.getByRole('checkbox', { name: 'Select Form', exact: true }).click();
+    await stepRow(page, 'Form').locator('[data-drag-handle]').click();
     await page.keyboard.press('ControlOrMeta+a');
     // Somebody else has changed the second one.
     await page.route('**/steps/change', async (route) => {

@@ -180,6 +180,8 @@ export async function signIn(
   as = primary,
   path = '/',
 ): Promise<void> {
+  // A page of another account would reload once it notices, which could abort the navigation.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await signInByCall(page, server, as);
   await page.goto(server.address + path);
   await expect(page.getByText('Authenticated')).toBeAttached();
