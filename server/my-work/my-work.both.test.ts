@@ -170,7 +170,7 @@ describe('my work', () => {
     const { client, dana, project } = await anOffice();
     const steps = Array.from({ length: 60 }, (_, index) => ({
       name: `Step ${index}`,
-      dueDate: index < 30 ? '2026-12-01' : null,
+      dueDate: index < 30 ? '2026-12-20' : null,
     }));
     for (const name of ['One', 'Two']) {
       await project(name, [{ title: 'T', assigneeId: dana.id, steps }]);
