@@ -35,7 +35,7 @@ export function daysInLines(text: string): FoundDays {
 export function holidaysOf({ days, problems }: FoundDays, today: string): HolidayLines {
   const read: HolidayLines = { holidays: [], special: [], problems: [...problems] };
   const firstDay = `${today.slice(0, 4)}-01-01`;
-  const groups = new Map<string, NewHoliday[]>();
+  const left: { group: string; holiday: NewHoliday }[] = [];
   const seen = new Set<string>();
   const past = 'past';
   for (const { row, day, name, special } of days.toSorted(byPlace)) {
@@ -46,14 +46,14 @@ export function holidaysOf({ days, problems }: FoundDays, today: string): Holida
       seen.add(day);
       const group = day < firstDay ? past : special;
       if (group === undefined) read.holidays.push(data);
-      else groups.set(group, [...(groups.get(group) ?? []), data]);
+      else left.push({ group, holiday: data });
     }
   }
   read.holidays.sort(byDay);
-  for (const [group, holidays] of groups) {
-    const count = counted(holidays.length, 'day');
+  for (const [group, members] of Map.groupBy(left, (one) => one.group)) {
+    const count = counted(members.length, 'day');
     const words = group === past ? `${count} before ${firstDay.slice(0, 4)}` : `${count}: ${group}`;
-    read.special.push({ words, holidays: holidays.toSorted(byDay) });
+    read.special.push({ words, holidays: members.map(({ holiday }) => holiday).toSorted(byDay) });
   }
   return read;
 }

@@ -11,7 +11,7 @@ type CompactRowProps = {
   isDone?: boolean;
   /** Its task and project, or a description. */
   place?: ReactNode;
-  /** What it waits for. */
+  /** Its wait, or that it was sent back. */
   signs?: ReactNode;
   comments?: ReactNode;
   people?: ReactNode;

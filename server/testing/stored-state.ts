@@ -1,7 +1,7 @@
 import { aDump } from './dump.ts';
 import type { TestServer } from './server.ts';
 
-/** What an undo does not take back: the log with the states at its start, the trash, keys of requests and sessions, and stored undos themselves. */
+/** An undo does not take these back: the log with the states at its start, the trash, keys of requests and sessions, and stored undos themselves. */
 const leftOut: ReadonlySet<string> = new Set([
   'activity',
   'baselines',

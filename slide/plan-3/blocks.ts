@@ -11,7 +11,7 @@ import type { Limits, Sizes } from './sizes.ts';
 /** A frame with what does not depend on the size of the names. */
 export type Prepared = { frame: Frame; mark: Mark; foot: Foot };
 
-/** What is the same in every try. */
+/** The same in every try. */
 export type Search = { content: SlideContent; brand: Brand; limits: Limits };
 
 /** The texts of each area, and the size that the names have. */

@@ -20,7 +20,7 @@ export type Frame = {
   centred: boolean;
   /** The logo is above the words, or beside the number. */
   logo: 'head' | 'foot';
-  /** Where the words are in the height that remains: 0 is above, 1 below. */
+  /** The place of the words in the height that remains: 0 is above, 1 below. */
   lean: number;
   /** For more text than usual: only if no other frame has room for it. */
   crowded?: true;

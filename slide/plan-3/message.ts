@@ -77,7 +77,7 @@ export function managersGroup(
   };
 }
 
-/** What programs call a text about managers. */
+/** The name of a text about managers in other programs. */
 export const manager = 'Hiring Manager';
 
 export const labelOf = ({ length }: readonly SlidePerson[]) =>

@@ -44,7 +44,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
     const { roles = [], people = [] } = owners;
     return { destination, owners: { roles, people }, remembered, today: today() };
   }, [destination, owners, remembered]);
-  const { reading, isReading } = useReading(source, choices, known);
+  const { reading, isReading, isFailed } = useReading(source, choices, known);
   const add = async ({ read, table, newOwners }: Reading) => {
     setBusy(true);
     try {
@@ -97,9 +97,9 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
       }
     >
       <FileDrop onFile={list.take}>
-        {list.refused && (
+        {(list.refused || isFailed) && (
           <Notice tone="danger" className="mb-4">
-            {list.refused}
+            {list.refused ?? 'This list could not be read. Choose it again.'}
           </Notice>
         )}
         <div

@@ -15,7 +15,7 @@ import type { NewOwner, Reading } from './reading.ts';
 export function ImportPreview({ reading, inside }: { reading: Reading; inside: Inside }) {
   const { read, newOwners } = reading;
   const owners = withNew(use(OwnersContext), newOwners);
-  const unread = unreadOf(read.unread);
+  const unread = Map.groupBy(read.unread, ({ of }) => of);
   const lines = read.tasks
     .flatMap((task, own) => {
       const waitOf = (step: StepItem) => awaitedStep(read.tasks, own, step.waitsFor)?.name;
@@ -119,16 +119,6 @@ function flagWords(of: 'task' | 'step', item: object): string[] {
       ? column.name.toLowerCase()
       : [],
   );
-}
-
-function unreadOf(all: readonly Unread[]): UnreadOf {
-  const found = new Map<Unread['of'], Unread[]>();
-  for (const one of all) {
-    const before = found.get(one.of);
-    if (before) before.push(one);
-    else found.set(one.of, [one]);
-  }
-  return found;
 }
 
 function markOf(unread: Unread[] = []): string | null {

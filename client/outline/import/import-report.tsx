@@ -3,6 +3,7 @@ import { counted, formatNumber, listed, plural } from '#contract/words.ts';
 import type { RowProblem, Unread } from '#formats/checklist/imported.ts';
 import { fieldColumns } from '#formats/checklist/item-columns.ts';
 
+import { rowsOf } from './notes.ts';
 import type { Destination, Reading } from './reading.ts';
 
 type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
@@ -63,7 +64,7 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
     >
       {groups.slice(0, mostShown).map(([message, members]) => (
         <li key={message}>
-          {rowsOf(members, unit)}: {message}
+          {placesOf(members, unit)}: {message}
         </li>
       ))}
       {groups.length > mostShown && <li>and {formatNumber(groups.length - mostShown)} more</li>}
@@ -71,14 +72,10 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
   );
 }
 
-/** For example `Row 5` or `Rows 5, 8 and 11`. */
-function rowsOf(members: readonly RowProblem[], unit: Reading['unit']): string {
+function placesOf(members: readonly RowProblem[], unit: Reading['unit']): string {
   const rows = [...new Set(members.map(({ row }) => row))].toSorted((a, b) => a - b);
-  const word = unit === 'row' ? 'Row' : 'Line';
-  if (rows.length === 1) return `${word} ${rows[0]}`;
-  const more = rows.length - mostRows;
-  const named = more > 1 ? [...rows.slice(0, mostRows), `${more} more`] : rows;
-  return `${word}s ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  const words = rowsOf(rows, unit);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const examples = {
@@ -89,7 +86,6 @@ const examples = {
 };
 
 const mostShown = 300;
-const mostRows = 12;
 const nouns: [value: Unread['value'], one: string, many: string][] = [
   ['date', 'date', 'dates'],
   ['owner', 'owner', 'owners'],

@@ -2,6 +2,7 @@ import { lengths } from '#contract/limits.ts';
 
 import type { Encoding } from '../decode.ts';
 import { textOfFile } from '../file-text.ts';
+import { askWorker } from './ask-worker.ts';
 import type { Sheet } from './xlsx/workbook.ts';
 import type { ReadWorkbook } from './xlsx/xlsx-worker.ts';
 
@@ -63,20 +64,12 @@ function isPackage(start: string): boolean {
   return start === 'PK\u0003\u0004' || start === '\u00d0\u00cf\u0011\u00e0';
 }
 
-/** In a worker, which can be terminated: reading a large workbook takes long. */
 async function inWorker(file: File, signal: AbortSignal): Promise<ReadWorkbook> {
   const worker = new Worker(new URL('./xlsx/xlsx-worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<ReadWorkbook>) => resolve(data));
-      worker.addEventListener('error', () =>
-        resolve({ refused: 'This file could not be read. Try again.' }),
-      );
-      signal.addEventListener('abort', () => reject(new Error('Given up')));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      worker.postMessage(file);
-    });
-  } finally {
-    worker.terminate();
+    return await askWorker<ReadWorkbook>(worker, file, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { refused: 'This file could not be read. Try again.' };
   }
 }

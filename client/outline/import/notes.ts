@@ -10,19 +10,20 @@ import type { TableChecklist } from '#formats/checklist/table-checklist.ts';
 
 import { encodings } from '../decode.ts';
 import type { ListSource } from './list-source.ts';
+import type { Reading } from './reading.ts';
 
 export function sourceNotes(source: ListSource): string[] {
   const encoding = source.kind === 'text' ? source.encoding : undefined;
   return encoding ? [`This file is not Unicode. It is read as ${encodings[encoding]}`] : [];
 }
 
-/** Where the source itself is damaged; `table` is null for an outline. */
+/** Damage of the source itself; `table` is null for an outline. */
 export function damageWords(source: ListSource, table: CsvTable | null): string[] {
   const { broken = [] } = source.kind === 'text' ? source : {};
   const words: string[] = [];
   if (broken.length > 0) {
-    const what = table ? 'row' : 'line';
-    words.push(`Broken characters, shown as \uFFFD, in ${rowsOf(broken, what)}`);
+    const unit = table ? 'row' : 'line';
+    words.push(`Broken characters, shown as \uFFFD, in ${rowsOf(broken, unit)}`);
   }
   for (const one of table?.damage.slice(0, mostNamed) ?? []) words.push(wordsOf(one));
   const more = (table?.damage.length ?? 0) - mostNamed;
@@ -43,12 +44,15 @@ function wordsOf(damage: Damage): string {
     : `One cell of row ${damage.row} looks like ${damage.rows} rows. Is a quote missing?`;
 }
 
-/** For example `rows 2, 5 and 7`. */
-function rowsOf(numbers: readonly number[], what: string): string {
-  const shown = numbers.slice(0, mostNamed).map(String);
-  const more = numbers.length - shown.length;
-  return `${plural(numbers.length, what, `${what}s`)} ${listed(more > 0 ? [...shown, `${formatNumber(more)} more`] : shown)}`;
+/** For example `row 5` or `rows 5, 8 and 11`. */
+export function rowsOf(numbers: readonly number[], unit: Reading['unit']): string {
+  const more = numbers.length - mostRows;
+  const shown = numbers.slice(0, more > 1 ? mostRows : undefined).map(String);
+  if (more > 1) shown.push(`${more} more`);
+  return `${plural(numbers.length, unit)} ${listed(shown)}`;
 }
+
+const mostRows = 12;
 
 export function tableNotes(read: TableChecklist, source: ListSource, sheet: number): string[] {
   const { ignored, above } = read;

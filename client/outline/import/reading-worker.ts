@@ -1,14 +1,8 @@
-import type { ListSource } from './list-source.ts';
 import { readingOf } from './reading.ts';
-import type { Choices, Known, Reading } from './reading.ts';
 
-/** The source is sent once, before the first choices. */
-export type ReadingRequest = { source?: ListSource; choices: Choices; known: Known };
-export type ReadingAnswer = { reading: Reading };
+/** The arguments of `readingOf`; the answer is its result. */
+export type ReadingQuestion = Parameters<typeof readingOf>;
 
-let source: ListSource | undefined;
-
-addEventListener('message', ({ data }: MessageEvent<ReadingRequest>) => {
-  source = data.source ?? source;
-  if (source) postMessage({ reading: readingOf(source, data.choices, data.known) });
-});
+addEventListener('message', ({ data }: MessageEvent<ReadingQuestion>) =>
+  postMessage(readingOf(...data)),
+);

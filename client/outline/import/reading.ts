@@ -56,7 +56,7 @@ export type Reading = {
   unit: 'row' | 'line';
   table: ReadTable | null;
   newOwners: NewOwner[];
-  /** Where the source itself is damaged. */
+  /** Damage of the source itself. */
   damage: string[];
   notes: string[];
   /** The reason why nothing can be added yet. */

@@ -1,42 +1,44 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
+import { askWorker } from './ask-worker.ts';
 import type { ListSource } from './list-source.ts';
-import type { ReadingAnswer, ReadingRequest } from './reading-worker.ts';
+import type { ReadingQuestion } from './reading-worker.ts';
 import { readingOf } from './reading.ts';
 import type { Choices, Known, Reading } from './reading.ts';
 
-type ReadingFacts = { source: ListSource | null; choices: Choices; known: Known };
+/** `reading` is null if reading failed. */
+type Answered = { question: ReadingQuestion; reading: Reading | null };
 
-/** Null while a long list is being read. Long lists are read by a worker, so that the page can be used meanwhile. */
+/**
+ * A worker reads long lists, so that the page can be used meanwhile. The reading before stays while other choices are
+ * applied to the same list; `isReading` says that it is not the current one.
+ */
 export function useReading(source: ListSource | null, choices: Choices, known: Known) {
+  const question = useMemo<ReadingQuestion | null>(
+    () => source && [source, choices, known],
+    [source, choices, known],
+  );
   const isLong = source !== null && isLongList(source);
   const short = useMemo(
-    () => (source && !isLong ? readingOf(source, choices, known) : null),
-    [source, isLong, choices, known],
+    () => (question && !isLong ? readingOf(...question) : null),
+    [question, isLong],
   );
-  const [long, setLong] = useState<(ReadingFacts & { reading: Reading }) | null>(null);
-  const worker = useRef<{ of: ListSource; thread: Worker } | null>(null);
+  const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
-    if (!source || !isLong) return undefined;
-    const isNew = worker.current?.of !== source;
-    if (isNew) worker.current?.thread.terminate();
-    const thread = isNew
-      ? new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' })
-      : worker.current!.thread;
-    worker.current = { of: source, thread };
-    const show = (reading: Reading) => setLong({ source, choices, known, reading });
-    const onMessage = ({ data }: MessageEvent<ReadingAnswer>) => show(data.reading);
-    thread.addEventListener('message', onMessage);
-    const request: ReadingRequest = { choices, known, ...(isNew && { source }) };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    thread.postMessage(request);
-    return () => thread.removeEventListener('message', onMessage);
-  }, [source, isLong, choices, known]);
-  useEffect(() => () => worker.current?.thread.terminate(), []);
-  const isCurrent = long?.source === source && long.choices === choices && long.known === known;
-  // The reading before stays while other choices are applied to the same list.
-  const shown = long?.source === source ? long.reading : null;
-  return isLong ? { reading: shown, isReading: !isCurrent } : { reading: short, isReading: false };
+    if (!question || !isLong) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
+    const show = (reading: Reading | null) => {
+      if (!signal.aborted) setAnswered({ question, reading });
+    };
+    askWorker<Reading>(worker, question, signal).then(show, () => show(null));
+    return () => controller.abort();
+  }, [question, isLong]);
+  if (!isLong) return { reading: short, isReading: false, isFailed: false };
+  const isCurrent = answered?.question === question;
+  const reading = answered?.question[0] === source ? answered.reading : null;
+  return { reading, isReading: !isCurrent, isFailed: isCurrent && reading === null };
 }
 
 /** Reading takes longer than a frame or two. */
