@@ -26,7 +26,7 @@ export function Row(props: RowProps) {
       <div
         className={clsx(
           'flex min-h-6 min-w-0 items-center gap-x-3 self-start [grid-area:terms]',
-          wide && 'max-sm:flex-wrap @xl:ml-4 @xl:grid @xl:grid-cols-[minmax(0,1fr)_auto]',
+          wide && 'max-sm:flex-wrap @xl:ml-4 @xl:grid @xl:grid-cols-[minmax(0,1fr)_auto_auto]',
         )}
       >
         {terms}

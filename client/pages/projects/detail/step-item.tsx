@@ -213,7 +213,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   );
 });
 
-const commentsPlace = '@xl:col-start-2 @xl:row-start-2 @xl:h-6!';
+const commentsPlace = '@xl:row-start-1 @xl:h-6!';
 
 /** Without a mouse, and on phones, the boxes take the place of the rings. */
 const yieldsToBoxes =

@@ -54,8 +54,8 @@ export function StepTerms(props: StepTermsProps) {
   );
 }
 
-const dueClass = 'flex-none justify-self-start @xl:col-start-1 @xl:row-start-1';
-const ownerClass = 'justify-self-start @xl:col-start-1 @xl:row-start-2 @xl:h-6!';
+const dueClass = 'flex-none justify-self-start @xl:row-start-1';
+const ownerClass = 'justify-self-start col-span-full @xl:row-start-2 @xl:h-6!';
 
 export function Hours({ hours }: { hours: number }) {
   const words = hoursWords(hours);
