@@ -55,7 +55,8 @@ export function StepTerms(props: StepTermsProps) {
 }
 
 const dueClass = 'flex-none justify-self-start @xl:row-start-1';
-const ownerClass = 'justify-self-start col-span-full @xl:row-start-2 @xl:h-6!';
+const ownerClass =
+  'min-w-0 justify-self-start col-span-full max-sm:flex-[1_1_6rem] @xl:row-start-2 @xl:h-6!';
 
 export function Hours({ hours }: { hours: number }) {
   const words = hoursWords(hours);
