@@ -197,6 +197,8 @@ export const progressAbove = z.object({
     ...progress,
     ...finished,
     status: workStatus,
+    /** Counted again if the step was reopened. */
+    dueDate: z.nullable(day),
     detailsCount: z.int(),
     completedDetailsCount: z.int(),
   }),

@@ -7,7 +7,7 @@ import type { Project, ProjectDetail } from '#contract/projects.ts';
 import { dueDay } from '#rules/due.ts';
 import { projectProgress, taskProgress } from '#rules/progress.ts';
 import { check } from '#server/admin/check.ts';
-import { holidaysIn } from '#server/steps/due-dates.ts';
+import { holidaysIn } from '#server/progress/anchor-days.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PendingChange } from '#client/data/pending-changes.ts';
 import { pending } from '#client/data/pending.ts';
 import type { WithReason } from '#client/shared/retry-with-reason.ts';
+import { shortDay } from '#client/ui/day.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import { done } from '#rules/progress.ts';
@@ -18,6 +19,8 @@ import { noteSave } from './report.ts';
 export type PlacedStep = Completed &
   Pick<TaskStep, 'taskId' | 'detailsCount' | 'completedDetailsCount'> & {
     projectId: number;
+    /** To report another one after reopening. */
+    dueDate?: string | null;
     /** If the page does not read the project. */
     projectName?: string;
   };
@@ -86,14 +89,15 @@ function complete(
         { ...change, ...reasoned },
         {
           onSaved: (answer, saved, last) => {
-            const { status } = 'step' in answer ? answer.step : answer;
+            const { status, dueDate } = 'step' in answer ? answer.step : answer;
+            const due = movedWords(step, dueDate);
             const isCompleted = last && completes(saved) && status === 'completed';
             if (isCompleted) stepCompleted(queryClient, step, answer.task);
             if (undo && isCompleted) offerUndo(step, undo);
-            else if (undo && saved.kind === 'mark') reportOpen(step);
+            else if (undo && saved.kind === 'mark') reportOpen(step, due);
             else {
               const reopened = isReopened(before, answer.task.status) && before?.title;
-              noteSave(saved, reopened || null);
+              noteSave(saved, reopened || null, due);
             }
             completeTasksSoon(queryClient, step, answer.task);
           },
@@ -123,6 +127,15 @@ function offerUndo({ id, name }: PlacedStep, undo: () => Promise<void>): void {
   });
 }
 
-function reportOpen({ id, name }: PlacedStep): void {
-  showSuccess(`"${name}" is open again`, { series: seriesOf('steps reopened', id) });
+function reportOpen({ id, name }: PlacedStep, due: string | null): void {
+  showSuccess(`"${name}" is open again`, {
+    series: seriesOf('steps reopened', id),
+    ...(due !== null && { reason: due }),
+  });
+}
+
+/** A reopened step counts its due date again. Null if it has not changed. */
+function movedWords({ dueDate: before }: PlacedStep, after: string | null): string | null {
+  if (before === undefined || before === after) return null;
+  return after === null ? 'It has no due date any more.' : `It is now due ${shortDay(after)}.`;
 }

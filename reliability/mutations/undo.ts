@@ -49,8 +49,8 @@ export const mutations: Mutation[] = [
     row: 'P10',
     what: 'An undo forgets who had finished the step that the act reopened',
     file: 'server/progress/step.ts',
-    find: "...(isCompletedAgain && formerIn(former, 'taskStep', before.id))",
-    replace: '',
+    find: ', dueDate, ...again };',
+    replace: ', dueDate };',
     test: 'server/batches/undone-acts.both.test.ts',
   },
   {
@@ -61,5 +61,22 @@ export const mutations: Mutation[] = [
     replace: 'isSame || offset.days >= 0',
     test: 'server/projects/milestones.test.ts',
     name: 'a save moves only the due dates whose anchor changes; a recalculation moves all',
+  },
+  {
+    row: 'P1',
+    what: 'A reopened step keeps its due date from before a moved hire date',
+    file: 'server/progress/step.ts',
+    find: '() : await reopenedDays(ctx, steps)',
+    replace: '() : new Map<number, string | null>()',
+    test: 'server/steps/reopened-days.both.test.ts',
+  },
+  {
+    row: 'P1',
+    what: 'A detail that is unticked leaves the due date of its step',
+    file: 'server/steps/ticks/apply.ts',
+    find: ' && !isReopened;',
+    replace: ';',
+    test: 'server/steps/reopened-days.both.test.ts',
+    name: 'when it or a detail is unticked',
   },
 ];

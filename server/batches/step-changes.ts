@@ -200,12 +200,12 @@ async function changeOne(
   const was = Object.keys(fields ?? {}).map((field) => [field, step[field as keyof Step]]);
   // A step that moves back into its task also gets its position back.
   const place = fields?.['taskId'] && { order: step.order };
-  const { completedBy, completedAt } = step;
-  const completion = change.isCompleted === false && { completedBy, completedAt };
+  const { completedBy, completedAt, dueDate: dueBefore } = step;
+  const completion = { completedBy, completedAt, dueDate: dueBefore };
   return {
     ...Object.fromEntries(was),
     ...place,
-    ...completion,
+    ...(change.isCompleted === false && completion),
     ...(people && { people: people.before }),
   };
 }

@@ -50,6 +50,8 @@ export type RecordedReasonsTable = {
 type FormerOfRound = {
   step: {
     isCompleted: boolean;
+    /** Missing in rounds before 3.0. */
+    dueDate?: string | null;
     completedBy: string | null;
     completedAt: string | null;
     people: { personId: number; byRole: boolean }[];

@@ -6,7 +6,7 @@ import type { Holidays } from '#rules/holiday-set.ts';
 import { withMilestoneDays } from '#rules/milestones.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
-import { holidaysIn } from '#server/steps/due-dates.ts';
+import { holidaysIn } from '#server/progress/anchor-days.ts';
 
 export function listHolidays({ db }: Ctx): Promise<Holiday[]> {
   return db.selectFrom('holidays').selectAll().orderBy('day').execute();

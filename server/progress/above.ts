@@ -5,7 +5,14 @@ const common = ['id', 'percentageComplete', 'status'] as const;
 
 /** The columns of `ProgressAbove`. */
 export const progressColumns = {
-  step: [...common, 'completedBy', 'completedAt', 'detailsCount', 'completedDetailsCount'],
+  step: [
+    ...common,
+    'completedBy',
+    'completedAt',
+    'dueDate',
+    'detailsCount',
+    'completedDetailsCount',
+  ],
   task: [...common, 'stepsCount', 'completedStepsCount', 'nextDueDate'],
   project: [...common, 'tasksCount', 'completedTasksCount', 'stepsCount', 'completedStepsCount'],
 } as const;

@@ -10,6 +10,7 @@ import { formerIn } from '#server/records/former.ts';
 import type { Former } from '#server/records/former.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { countedAgain } from './anchor-days.ts';
 import { conditionColumns } from './conditions.ts';
 import { finishedAfter, firstFinishedAfter } from './finished.ts';
 import { allowCompletion } from './guard.ts';
@@ -43,16 +44,21 @@ export async function refreshStep(
 export async function refreshStepsAlone(
   ctx: WritingCtx,
   ids: readonly number[],
-  { step: cause, reason, isPutBack, former = [] }: Causes = {},
+  { step: cause, reason, isPutBack, former }: Causes = {},
 ) {
   const { engine } = ctx.database;
   const rows = await countedDetails(ctx, { ids: idList(engine, ids) });
   const found = new Map(rows.map((row) => [row.id, row]));
   const steps = ids.flatMap((id) => found.get(id) ?? []);
+  const isUndo = isPutBack || former !== undefined;
+  const dueDates = isUndo ? new Map<number, string | null>() : await reopenedDays(ctx, steps);
   const after = steps.map((before) => {
     const now = progressNow(ctx, before, { isPutBack, wasSentBack: cause === 'sentBack' });
     const isCompletedAgain = before.status !== 'completed' && now.status === 'completed';
-    return { ...now, ...(isCompletedAgain && formerIn(former, 'taskStep', before.id)) };
+    const again = isCompletedAgain && former && formerIn(former, 'taskStep', before.id);
+    const { id } = before;
+    const dueDate = dueDates.has(id) ? (dueDates.get(id) ?? null) : before.dueDate;
+    return { ...now, dueDate, ...again };
   });
   // First, because a step may wait for another one of them.
   await storeProgress(ctx, { rows: JSON.stringify(after) });
@@ -64,7 +70,10 @@ export async function refreshStepsAlone(
     const reasoned = asks && (await allowCompletion(ctx, before, reason));
     const status = { before: before.status, after: now.status };
     own ??= changesOfSteps(ctx);
-    logStatus(ctx, own.get(before.id), { ...before, fields: { status, ...reasoned }, cause });
+    const { dueDate } = before;
+    const moved = dueDate !== now.dueDate && { dueDate: { before: dueDate, after: now.dueDate } };
+    const fields = { status, ...reasoned, ...moved };
+    logStatus(ctx, own.get(before.id), { ...before, fields, cause });
   }
   return after.map(({ firstFinishedAt: _, ...now }, index) => {
     const { taskId } = steps[index] as (typeof steps)[number];
@@ -73,6 +82,16 @@ export async function refreshStepsAlone(
 }
 
 type Counted = Awaited<ReturnType<typeof countedDetails>>[number];
+
+/** An act that reopens a step counts its due date again: the days of the project may have changed meanwhile. */
+async function reopenedDays(ctx: WritingCtx, steps: readonly Counted[]) {
+  const reopened = steps.filter(({ isCompleted, status, all, done: ticked, dueOffset }) => {
+    const counts = { isCompleted, detailsCount: all, completedDetailsCount: ticked };
+    const isOpen = stepProgress(counts).status !== 'completed';
+    return status === 'completed' && isOpen && dueOffset !== null;
+  });
+  return countedAgain(ctx, reopened);
+}
 
 type How = { isPutBack: boolean | undefined; wasSentBack: boolean };
 
@@ -92,6 +111,7 @@ const countedDetails = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
     .leftJoin('stepDetails', 'stepDetails.taskStepId', 'taskSteps.id')
     .select(['taskSteps.id', 'isCompleted', 'taskId', 'name', 'taskSteps.status', 'projectId'])
     .select(['taskSteps.completedBy', 'taskSteps.completedAt', 'firstFinishedAt'])
+    .select(['dueDate', 'dueOffset'])
     .select(conditionColumns)
     .select((eb) => [
       eb.fn.count<number>('stepDetails.id').as('all'),
@@ -114,6 +134,7 @@ const storeProgress = prepared<{ rows: string }>()((db, { rows }, engine) => ({
         'completedBy',
         'completedAt',
         'firstFinishedAt',
+        'dueDate',
       ],
       rows,
     ).compile(db),

@@ -6,8 +6,8 @@ import type { ProjectDays } from '#rules/due.ts';
 import { withMilestoneDays } from '#rules/milestones.ts';
 import type { Row } from '#server/db/tables.ts';
 import { invalid, Problem } from '#server/problem.ts';
+import { holidaysIn } from '#server/progress/anchor-days.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
-import { holidaysIn } from '#server/steps/due-dates.ts';
 
 type Anchors = Omit<ProjectDays, 'milestones'>;
 type StoredMilestones = { milestones: Milestone[]; lastMilestoneId: number };

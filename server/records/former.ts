@@ -5,7 +5,7 @@ import type { BatchItem, Row, Tables, Trashed } from '#server/db/tables.ts';
 export type Former = readonly BatchItem[];
 
 type Completions = {
-  taskStep: Pick<Row<'taskSteps'>, 'completedBy' | 'completedAt' | 'firstFinishedAt'>;
+  taskStep: Pick<Row<'taskSteps'>, 'completedBy' | 'completedAt' | 'firstFinishedAt' | 'dueDate'>;
   task: Pick<
     Row<'tasks'>,
     'status' | 'completedAutomatically' | 'statusBeforeCompletion' | 'completedBy' | 'completedAt'
@@ -52,7 +52,7 @@ export async function formerAround(ctx: Ctx, rows: Trashed['rows']) {
 async function completedSteps({ db }: Ctx, ids: readonly number[]) {
   return db
     .selectFrom('taskSteps')
-    .select(['id', 'completedBy', 'completedAt', 'firstFinishedAt'])
+    .select(['id', 'completedBy', 'completedAt', 'firstFinishedAt', 'dueDate'])
     .where('id', 'in', ids)
     .where('status', '=', 'completed')
     .execute();

@@ -96,8 +96,8 @@ export async function undoRound(ctx: Ctx, { params: { id } }: One): Promise<Roun
     }
     const { people, ...marks } = former.step;
     const taken = { sentBack: { before: found.reason, after: null } };
-    const { isCompleted } = marks;
-    const was = { isCompleted, roundsCount: found.number - 1 };
+    const { isCompleted, dueDate } = marks;
+    const was = { isCompleted, dueDate, roundsCount: found.number - 1 };
     await change(inside, 'taskStep', step.projectId, { row: step, was, more: taken });
     await setPeople(inside, step, await existing(inside, people));
     await refreshStep(inside, step.id, { isPutBack: true });
@@ -159,10 +159,11 @@ async function sendTo(ctx: WritingCtx, step: Step, toPersonId: number | null) {
 
 async function formerOf(ctx: Ctx, step: Step, task: Row<'tasks'>, details: Detail[]) {
   const links = await linksOf(ctx, step.id);
-  const { completedBy, completedAt, isCompleted } = step;
+  const { completedBy, completedAt, isCompleted, dueDate } = step;
   return {
     step: {
       isCompleted,
+      dueDate,
       completedBy,
       completedAt,
       people: links.map(({ personId, byRole }) => ({ personId, byRole })),

@@ -8,6 +8,7 @@ import type { Row } from '#server/db/tables.ts';
 import { holdersFor } from '#server/owner-roles/holders.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { progressAbove } from '#server/progress/above.ts';
+import { projectDays } from '#server/progress/anchor-days.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { firstFinishedAfter } from '#server/progress/finished.ts';
 import { refreshStep } from '#server/progress/step.ts';
@@ -25,7 +26,7 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 
-import { changedDueDate, hasOffsets, projectDays, withDueDates } from './due-dates.ts';
+import { changedDueDate, hasOffsets, withDueDates } from './due-dates.ts';
 import { markLiveSteps } from './live-steps.ts';
 import { nameMilestones, withKnownMilestones } from './milestones.ts';
 import { insertSteps } from './new-steps.ts';

@@ -1,31 +1,15 @@
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import { dueDay, movedBy, sameOffset } from '#rules/due.ts';
 import type { AnchorDays, ProjectDays } from '#rules/due.ts';
-import { holidaySet } from '#rules/holiday-set.ts';
-import type { Holidays } from '#rules/holiday-set.ts';
-import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { yieldIfLong } from '#server/db/yield.ts';
+import { projectDays } from '#server/progress/anchor-days.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshTasksAlone } from '#server/progress/task.ts';
 import { edit, editingSteps } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { knownOffset } from './milestones.ts';
-
-/** The anchor days for due dates. */
-export async function projectDays(ctx: Ctx, projectId: number): Promise<ProjectDays> {
-  const days = await ctx.db
-    .selectFrom('projects')
-    .select(['startDay', 'endDate', 'milestones'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return { ...days, holidays: await holidaysIn(ctx) };
-}
-
-export async function holidaysIn({ db }: Ctx): Promise<Holidays> {
-  return holidaySet(await db.selectFrom('holidays').select('day').execute());
-}
 
 /** Sets the due dates of new steps from their offsets. */
 export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {

@@ -11,6 +11,7 @@ import { holdersFor } from '#server/owner-roles/holders.ts';
 import { isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { progressOfProject } from '#server/progress/above.ts';
+import { projectDays } from '#server/progress/anchor-days.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { finishedAfter } from '#server/progress/finished.ts';
 import { refreshProject } from '#server/progress/project.ts';
@@ -27,7 +28,7 @@ import {
   takeFromTrash,
   topOf,
 } from '#server/records/trash.ts';
-import { hasOffsets, projectDays } from '#server/steps/due-dates.ts';
+import { hasOffsets } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withKnownMilestones } from '#server/steps/milestones.ts';
 import { fitIn } from '#server/steps/restored.ts';

@@ -165,6 +165,12 @@ const completions = [
 ];
 
 const wholeProjects = [
+  act('move the hire date', async ({ client, project, random }) => {
+    const endDate = `2027-0${1 + Math.floor(random() * 9)}-15`;
+    const body = { endDate, moveDueDates: random() < 0.5 };
+    await client.make('updateProject', { ...at(project.id), body });
+    return null;
+  }),
   act('change projects', async ({ client, project, random }) => {
     const { id, version } = project;
     const status = one(random, ['planning', 'in_progress', 'on_hold'] as const);

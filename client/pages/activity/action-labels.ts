@@ -207,8 +207,14 @@ function ofPrimary(fields: Fields): ActionLabel | null {
   return { verb, covered: ['isPrimary'] };
 }
 
-/** Fields listed in addition to the change: who had finished the item, and the required reason. */
-const besides: ReadonlySet<string> = new Set(['completedBy', 'completedAt', 'unmet', 'reason']);
+/** Fields listed in addition to the change: who had finished the item, the required reason, and its new due date. */
+const besides: ReadonlySet<string> = new Set([
+  'completedBy',
+  'completedAt',
+  'unmet',
+  'reason',
+  'dueDate',
+]);
 
 /** The field, if no other reportable field changed. */
 function alone(

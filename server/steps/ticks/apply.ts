@@ -41,10 +41,11 @@ export function placeOf({ id }: Tick, state: TickState): Place {
 
 /**
  * Whether the effects of ticks in a step are limited to `TickState`. All others take the ordinary path: ticks that
- * may reopen a task, and steps with conditions for completion.
+ * may reopen a task or a step with a due date rule, and steps with conditions for completion.
  */
 export function isPlain({ step, task }: Place): boolean {
-  return !task.completedAutomatically && !isConditional(step);
+  const isReopened = step.status === 'completed' && step.dueOffset !== null;
+  return !task.completedAutomatically && !isConditional(step) && !isReopened;
 }
 
 /** Applies one tick to the state. On a conflict it throws and changes nothing. */

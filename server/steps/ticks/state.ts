@@ -77,7 +77,7 @@ const steps = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
     .selectFrom('taskSteps')
     .select(['id', 'taskId', 'name', 'isCompleted', 'detailsCount', 'completedDetailsCount'])
     .select(['status', 'percentageComplete', 'completedBy', 'completedAt', 'dueDate'])
-    .select(['firstFinishedAt', ...conditionColumns])
+    .select(['firstFinishedAt', 'dueOffset', ...conditionColumns])
     .where('taskId', 'in', stepsOfDetails(db, values, engine).select('taskSteps.taskId'))
     .orderBy('order');
 
