@@ -13,9 +13,15 @@ type Named = {
 /** `hireDate` is a formatted day, empty if unknown. */
 export type MessageFacts = { people: readonly Named[]; hireDate?: string };
 
+/** The field of the slide that gives the value: of an advisor (senior), a hiring manager (junior), or of either. */
+export type MessageSource =
+  | { of: Named['role'] | 'anyone'; field: 'name' | 'title' | 'priorFirm' | 'location' }
+  | 'hireDate';
+
 type Meaning = {
   means: string;
   needs: string;
+  source: MessageSource;
   value: (facts: MessageFacts) => string;
 };
 
@@ -24,41 +30,49 @@ const meanings: Record<string, Meaning> = {
   '{names}': {
     means: 'the names of everyone on the slide',
     needs: 'a name',
+    source: { of: 'anyone', field: 'name' },
     value: ({ people }) => commaJoined(people.map(({ name }) => name)),
   },
   '{titles}': {
     means: 'the business titles of everyone on the slide',
     needs: 'a business title',
+    source: { of: 'anyone', field: 'title' },
     value: ({ people }) => commaJoined(people.map(({ title }) => title)),
   },
   '{advisor}': {
     means: 'the name of the hired advisor',
     needs: 'the advisor',
+    source: { of: 'senior', field: 'name' },
     value: ({ people }) => joined(of(people, 'senior').map(({ name }) => name)),
   },
   '{advisor_title}': {
     means: "the advisor's business title",
     needs: "the advisor's business title",
+    source: { of: 'senior', field: 'title' },
     value: ({ people }) => joined(of(people, 'senior').map(({ title }) => title)),
   },
   '{prior_firm}': {
     means: "the advisor's prior firm",
     needs: 'the prior firm',
+    source: { of: 'senior', field: 'priorFirm' },
     value: ({ people }) => joined(of(people, 'senior').map(({ priorFirm = '' }) => priorFirm)),
   },
   '{location}': {
     means: "the advisor's location",
     needs: 'the location',
+    source: { of: 'senior', field: 'location' },
     value: ({ people }) => joined(of(people, 'senior').map(({ location = '' }) => location)),
   },
   '{hiring_manager}': {
     means: 'the name of the hiring manager',
     needs: 'the hiring manager',
+    source: { of: 'junior', field: 'name' },
     value: ({ people }) => joined(of(people, 'junior').map(({ name }) => name)),
   },
   '{hire_date}': {
     means: 'the hire date',
     needs: 'the hire date',
+    source: 'hireDate',
     value: ({ hireDate = '' }) => longDay(hireDate),
   },
 };
@@ -117,9 +131,19 @@ export function unknownPlaceholdersNotice(content: string): string | null {
 /** Lists the missing values: 'The message needs the hire date ({hire_date}).' */
 export function missingValuesNotice(content: string, facts: MessageFacts): string | null {
   const missing = piecesOf('missing', content, facts);
-  if (missing.length === 0) return null;
-  const needs = missing.map((text) => `${meaningOf(text)?.needs} (${text})`);
-  return `The message needs ${listed(needs)}.`;
+  return missing.length === 0 ? null : neededBy(missing);
+}
+
+/** The notice for each field that lacks a value, by the key of the field. */
+export function missingByField(
+  content: string,
+  facts: MessageFacts,
+  keyOf: (source: MessageSource) => string,
+): Record<string, string> {
+  const byKey = Map.groupBy(piecesOf('missing', content, facts), (text) =>
+    keyOf(meaningOf(text)?.source ?? 'hireDate'),
+  );
+  return Object.fromEntries([...byKey].map(([key, texts]) => [key, neededBy(texts)]));
 }
 
 export function managersInNames(
@@ -130,6 +154,10 @@ export function managersInNames(
   return people
     .filter(({ role, name }) => role === 'junior' && name.trim() !== '')
     .map(({ name }) => name.trim());
+}
+
+function neededBy(texts: readonly string[]): string {
+  return `The message needs ${listed(texts.map((text) => `${meaningOf(text)?.needs} (${text})`))}.`;
 }
 
 function meaningOf(text: string): Meaning | undefined {

@@ -66,10 +66,20 @@ test('from a project to a slide without typing a name', async ({ page, freshServ
   const [, across] = /^(\d+)%/.exec((await focus.getAttribute('aria-valuetext')) ?? '') ?? [];
   expect(Number(across)).toBeLessThan(40);
 
-  await test.step('the photo becomes a circle and keeps its focus', async () => {
+  await test.step('the look is one line until it is unfolded', async () => {
+    const look = page.getByRole('button', { name: 'Look' });
+    await expect(look).toHaveText('LookSide · Landscape · Light');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await look.click();
     await page.getByLabel('Dark').check();
-    // The photo is now a circle and keeps its focus.
     await page.getByLabel('Framed').check();
+    await expect(look).toHaveText('LookFramed · Landscape · Dark');
+    await look.click();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await look.click();
+  });
+
+  await test.step('the photo becomes a circle and keeps its focus', async () => {
     await expect(preview(page).locator('clipPath')).toHaveCount(1);
     await expect(focus).toHaveAttribute('aria-valuetext', new RegExp(`^${across}% `));
     await expect(preview(page)).toContainText('Ada Lund');
@@ -144,11 +154,32 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   const server = await freshServer();
   await aHire(page, server);
 
-  await test.step('missing fields of the slide', async () => {
+  const template = page.getByLabel('Message template');
+  await test.step('the fields have the order of the specification', async () => {
     await page.goto(`${server.address}/photo-upload`);
+    await expect(generate(page)).toBeVisible();
+    const order = await page
+      .getByRole('form', { name: 'Create Slide' })
+      .getByText(
+        /^(Slide title|Photo|Hired Financial Advisor|Hiring Manager|Message template|Message on the slide|Compliance number|Generate PowerPoint Slide)\b/,
+      )
+      .evaluateAll((all) => all.map((one) => one.textContent?.replace(/\W+optional.*/, '')));
+    expect(order).toEqual([
+      'Slide title',
+      'Photo',
+      'Hired Financial Advisor',
+      'Hiring Manager',
+      'Message template',
+      'Message on the slide',
+      'Compliance number',
+      'Generate PowerPoint Slide',
+    ]);
+  });
+
+  await test.step('missing fields of the slide', async () => {
     await generate(page).click();
     await says(page, 'Slide title is required');
-    await says(page, 'Message template is required');
+    await expect(template).toHaveAccessibleDescription('Message template is required');
     await says(page, 'Compliance number is required');
     await says(page, 'At least one person is required');
     await expect(field(page, 'Slide title')).toBeFocused();
@@ -182,7 +213,7 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   });
 
   await test.step('the preview fills the placeholders, the field keeps them', async () => {
-    await page.getByLabel('Message template').selectOption('Warm welcome');
+    await template.selectOption('Warm welcome');
     await expect(message).toHaveValue('Please join us in welcoming {names} ({titles}).');
     const wholeSlide = preview(page).locator('text');
     const slideText = async () => (await wholeSlide.allTextContents()).join(' ');
@@ -190,6 +221,27 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
     await field(first, 'Name').fill('Ada Lund');
     await expect(message).toHaveValue('Please join us in welcoming Ada Lund ({titles}).');
     await expect.poll(slideText).toContain('welcoming Ada Lund (Business title).');
+  });
+
+  await test.step('the quoted messages come up with a message that names people', async () => {
+    await expect(generate(page)).not.toHaveAttribute('aria-disabled');
+    await field(first, 'Name').fill('');
+    await field(first, 'Location').fill('');
+    await generate(page).click();
+    await says(page, 'At least one person is required');
+    await expect(field(first, 'Name')).toHaveAccessibleDescription(
+      'The message needs a name ({names}).',
+    );
+    await expect(field(first, 'Business title')).toHaveAccessibleDescription(
+      'The message needs a business title ({titles}).',
+    );
+    await field(first, 'Location').fill('Dallas, TX');
+    await generate(page).click();
+    await expect(field(first, 'Name')).toHaveAccessibleDescription('Name is required');
+    await expect(field(first, 'Business title')).toHaveAccessibleDescription(
+      'Business title is required',
+    );
+    await field(first, 'Name').fill('Ada Lund');
   });
 
   const notices = page.getByRole('list', { name: 'Notices about the slide' });
@@ -203,14 +255,17 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
     await expect(notices).toHaveCount(0);
   });
 
-  await test.step('a known placeholder without a value blocks the button until it has one', async () => {
+  await test.step('a known placeholder without a value is named at its field until it has one', async () => {
     await message.fill('{advisor} and {hiring_manager} meet on {hire_date}');
     await expect(message).toHaveValue('Ada Lund and Bo Quist meet on {hire_date}');
-    await says(page, 'The message needs the hire date ({hire_date}).');
-    await expect(generate(page)).toHaveAttribute('aria-disabled', 'true');
+    const date = field(page, 'Hire date');
+    await generate(page).click();
+    await expect(date).toHaveAccessibleDescription(
+      'The message needs the hire date ({hire_date}).',
+    );
     await field(page, 'Hire date').fill('2026-12-07');
     await expect(message).toHaveValue('Ada Lund and Bo Quist meet on December 7, 2026');
-    await expect(generate(page)).not.toHaveAttribute('aria-disabled');
+    await expect(date).toHaveAccessibleDescription('');
     await expect(notices).toHaveCount(0);
   });
 

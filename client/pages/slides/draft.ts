@@ -1,3 +1,4 @@
+import type { MessageFacts } from '#contract/placeholders.ts';
 import { isBlank, peopleOf } from '#contract/slides.ts';
 import type { SlidePerson } from '#slide/cards.ts';
 import { compositions } from '#slide/content.ts';
@@ -100,6 +101,11 @@ export function sentPeople({ advisors, managers }: SlideDraft) {
 
 export function shownPeople(draft: SlideDraft): SlidePerson[] {
   return peopleOf(sentPeople(draft).map(({ sent }) => sent));
+}
+
+/** The values of the placeholders. */
+export function messageFacts(draft: SlideDraft): MessageFacts {
+  return { people: shownPeople(draft), hireDate: draft.hireDate };
 }
 
 export function countOf({ advisors, managers }: SlideDraft): number {

@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-
-import { projectQuery } from '#client/pages/projects/queries.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { lengths } from '#contract/limits.ts';
 import { gatesOpen } from '#contract/tasks.ts';
 
+import { useOpenGates } from './open-gates.ts';
 import type { NewSlide } from './use-slide-fields.ts';
 
 export function GateField({ slide }: { slide: NewSlide }) {
   const { draft, change, problems, forget } = slide;
-  const { data: open = [] } = useQuery({
-    ...projectQuery(draft.projectId ?? 0),
-    enabled: draft.projectId !== null,
-    select: ({ tasks }) => tasks.filter((task) => task.isGate && task.status !== 'completed'),
-  });
-  if (draft.projectId === null || open.length === 0) return null;
+  const open = useOpenGates(draft.projectId);
+  if (open.length === 0) return null;
   return (
     <Field
       label="Reason to announce now"

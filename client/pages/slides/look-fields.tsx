@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { readOf } from '#client/data/reads.ts';
 import { slideFormats } from '#contract/slides.ts';
 import { compositions, formats } from '#slide/content.ts';
 import type { Composition, Format } from '#slide/content.ts';
 import { paletteOf, variants } from '#slide/palette.ts';
-import type { Palette, Variant } from '#slide/palette.ts';
+import type { BrandColours, Palette, Variant } from '#slide/palette.ts';
 
-import { brandOf } from './content.ts';
+import { compositionLabels, formatLabels, variantLabels } from './look-labels.ts';
 import type { NewSlide } from './use-slide-fields.ts';
 
-export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
-  const { data } = useQuery(readOf('readOrganisation'));
-  const { colours } = brandOf(data);
+type LookFieldsProps = { slide: NewSlide; colours: BrandColours };
+
+export function LookFields({ slide: { draft, change }, colours }: LookFieldsProps) {
   return (
-    <div className="@container mt-4">
+    <div className="@container mt-2">
       <div className="grid gap-4 @lg:grid-cols-2 @2xl:grid-cols-3">
         <Choices<Composition>
           legend="Layout"
@@ -25,7 +23,7 @@ export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
           options={compositions}
           value={draft.composition}
           onChange={(composition) => change({ composition })}
-          labels={{ side: 'Side', framed: 'Framed', full: 'Full' }}
+          labels={compositionLabels}
           hint={(composition) => hints[composition]}
         >
           {(composition) => <Sketch composition={composition} />}
@@ -36,7 +34,7 @@ export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
           options={slideFormats}
           value={draft.format}
           onChange={(format) => change({ format })}
-          labels={{ landscape: 'Landscape', square: 'Square', portrait: 'Portrait' }}
+          labels={formatLabels}
           hint={(format) => `${formats[format].width} × ${formats[format].height}`}
         >
           {(format) => <Shape format={format} />}
@@ -47,7 +45,7 @@ export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
           options={variants}
           value={draft.variant}
           onChange={(variant) => change({ variant })}
-          labels={{ light: 'Light', dark: 'Dark', brand: 'Brand' }}
+          labels={variantLabels}
         >
           {(variant) => <Swatch palette={paletteOf(variant, colours)} />}
         </Choices>

@@ -12,21 +12,24 @@ import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
 import type { NewSlide } from './use-slide-fields.ts';
 
 export function MessageField({ slide }: { slide: NewSlide }) {
-  const { draft, message, missing, messageTemplate, problems, forget } = slide;
+  const { draft, message, messageTemplate, problems, forget } = slide;
   const { templates, template, gone } = messageTemplate;
   const active = templates?.filter(({ isActive }) => isActive);
-  const notices = [missing, unknownPlaceholdersNotice(messageTemplate.text)]
-    .filter(Boolean)
-    .join(' ');
+  const notice = unknownPlaceholdersNotice(messageTemplate.text);
   return (
     <div className="flex h-full flex-col gap-4">
-      <Field label="Message template" hint={hintOf(active?.length)}>
+      <Field
+        label="Message template"
+        required
+        error={problems['messageTemplate']}
+        hint={hintOf(active?.length)}
+      >
         <Select
           name="messageTemplate"
           value={template?.id ?? (gone ? 'gone' : '')}
           onChange={(event) => {
             messageTemplate.choose(Number(event.target.value) || null);
-            forget('messageTemplate');
+            forget('messageTemplate', 'message');
           }}
         >
           <option value="">{templates ? 'Choose a template' : 'Loading...'}</option>
@@ -51,13 +54,12 @@ export function MessageField({ slide }: { slide: NewSlide }) {
       <Field
         label="Message on the slide"
         className="flex-1"
-        required
         limit={lengths.message}
-        error={problems['messageTemplate']}
+        error={problems['message']}
         hint={
-          notices ? (
+          notice ? (
             <span role="status" className="font-medium wrap-anywhere text-danger-ink">
-              {notices}
+              {notice}
             </span>
           ) : (
             'Placeholders such as {advisor} are filled in on each slide.'
@@ -72,7 +74,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           value={message}
           onChange={(event) => {
             messageTemplate.write(event.target.value);
-            forget('messageTemplate');
+            forget('messageTemplate', 'message');
           }}
         />
       </Field>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { blankSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
-import { problemsFrom, problemsOf } from './problems.ts';
+import { missingValuesOf, problemsFrom, problemsOf } from './problems.ts';
 
 test('a photo that a reload has lost must be chosen again or given up', () => {
   expect(problemsOf(blankSlide, 'Hello', true)).toMatchObject({
@@ -55,5 +55,30 @@ test("shows the server's problems at the person's entry", () => {
   expect(problemsFrom(errors, [4, 9])).toEqual({
     '9.name': 'Name is required',
     photo: 'The image is corrupt',
+  });
+});
+
+test('each placeholder without a value is reported at the field that gives it', () => {
+  const text = '{names} {titles} {advisor} {prior_firm} {hiring_manager} {hire_date} {unknown}';
+  expect(missingValuesOf(blankSlide, text)).toEqual({
+    '1.name': 'The message needs a name ({names}) and the advisor ({advisor}).',
+    '1.title': 'The message needs a business title ({titles}).',
+    '1.priorFirm': 'The message needs the prior firm ({prior_firm}).',
+    '2.name': 'The message needs the hiring manager ({hiring_manager}).',
+    hireDate: 'The message needs the hire date ({hire_date}).',
+  });
+});
+
+test('a missing value is reported at the first person that is not blank', () => {
+  const person = { name: 'Ada', title: '', priorFirm: '', location: '' };
+  const advisors = [...blankSlide.advisors, { id: 3, ...person }];
+  expect(missingValuesOf({ ...blankSlide, advisors }, '{names} {titles}')).toEqual({
+    '3.title': 'The message needs a business title ({titles}).',
+  });
+});
+
+test('a message that is too long is reported at the message, not at the template', () => {
+  expect(problemsOf(blankSlide, 'x'.repeat(5001))).toMatchObject({
+    message: 'At most 5000 characters',
   });
 });

@@ -17,7 +17,7 @@ import { newSlideDraftKey } from './draft.ts';
 import { FromProject } from './from-project.tsx';
 import { GateField } from './gate-field.tsx';
 import { HireDateField } from './hire-date-field.tsx';
-import { LookFields } from './look-fields.tsx';
+import { LookLine } from './look-line.tsx';
 import { MessageField } from './message-field.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -35,7 +35,7 @@ export function SlideForm({ slide }: { slide: NewSlideForm }) {
         tone="primary"
         busy={sending}
         busyLabel="Generating Slide..."
-        disabledBecause={hire.reading ? 'The project is still loading' : slide.missing}
+        disabledBecause={hire.reading ? 'The project is still loading' : null}
         icon={<Download aria-hidden="true" className="size-4" />}
       >
         Generate PowerPoint Slide
@@ -74,7 +74,7 @@ export function SlideForm({ slide }: { slide: NewSlideForm }) {
             />
           </Field>
           <PhotoField slide={slide} />
-          <LookFields slide={slide} />
+          <LookLine slide={slide} />
         </Card>
         <PeopleFields slide={slide} of="advisors" />
         <PeopleFields slide={slide} of="managers" />

@@ -11,7 +11,8 @@ import { startingFocus } from '#slide/content.ts';
 import { blankSlide, newSlideDraftKey, sentPeople, usableSlide } from './draft.ts';
 import type { ChangeDraft } from './draft.ts';
 import { typedIn } from './leave-project.ts';
-import { problemsFrom, problemsOf } from './problems.ts';
+import { useOpenGates } from './open-gates.ts';
+import { missingValuesOf, problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
 import { generateSlide } from './queries.ts';
 import { remember } from './remembered.ts';
@@ -39,14 +40,14 @@ export function useNewSlideForm() {
   };
   const picture = usePhoto(newSlideDraftKey, (photo) => change({ focus: startingFocus(photo) }));
   const fields = useSlideFields({ draft, change, picture });
-  const { message, missing, messageTemplate } = fields;
+  const { message, messageTemplate } = fields;
   const form = JSON.stringify([draft, message]);
   const photo = picture.photo?.url ?? null;
   const made = madeOf?.form === form && madeOf.photo === photo;
   const startAnew = () => {
     picture.remove();
     messageTemplate.forget();
-    fields.setProblems({});
+    fields.setProblems(null);
     setMadeOf(null);
   };
   const typed = () => {
@@ -54,17 +55,20 @@ export function useNewSlideForm() {
     const isSaved = madeOf?.form === form && (photo === null || madeOf.photo === photo);
     return isSaved ? [] : typedIn(draft, photo !== null);
   };
+  const gates = useOpenGates(draft.projectId);
   const hire = useHire({ draft, typed, change, startAnew });
 
   const refuse = (found: Problems) => {
     fields.setProblems(found);
-    if (Object.keys(found).length > 0) setRefusals((times) => times + 1);
+    setRefusals((times) => times + 1);
   };
   const send = async () => {
-    if (sending || hire.reading || missing) return;
-    const found = problemsOf(draft, message, picture.lost);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
+    if (sending || hire.reading) return;
+    const { text } = messageTemplate;
+    const found = problemsOf(draft, text, picture.lost);
+    if (gates.length > 0 && draft.reason.trim() === '') found['reason'] = 'A reason is required';
+    if (Object.keys({ ...missingValuesOf(draft, text), ...found }).length > 0) return refuse(found);
+    fields.setProblems(null);
     const sent = sentPeople(draft);
     // The text of a deleted template counts as custom text.
     const body = bodyOf(
@@ -87,13 +91,15 @@ export function useNewSlideForm() {
         link: { label: 'View', href: `/slides?slide=${id}` },
       });
     } catch (error) {
-      refuse(
-        problemsFrom(
-          problemsIn(error),
-          sent.map(({ entry }) => entry.id),
-        ),
+      const refused = problemsFrom(
+        problemsIn(error),
+        sent.map(({ entry }) => entry.id),
       );
-      reportFailure('Failed to generate slide. Please try again.', error);
+      const isSaid = Object.keys(refused).length > 0;
+      if (isSaid) refuse(refused);
+      // The fields say why.
+      const extras = isSaid ? { reason: undefined } : {};
+      reportFailure('Failed to generate slide. Please try again.', error, extras);
     } finally {
       setSending(false);
     }

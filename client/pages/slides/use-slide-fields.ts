@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
-import { filledMessage, missingValuesNotice } from '#contract/placeholders.ts';
+import { filledMessage } from '#contract/placeholders.ts';
 
-import { shownPeople } from './draft.ts';
+import { messageFacts, shownPeople } from './draft.ts';
 import type { ChangeDraft, SlideDraft } from './draft.ts';
+import { missingValuesOf } from './problems.ts';
 import type { Problems } from './problems.ts';
 import { useMessageTemplate } from './use-message-template.ts';
 import type { Picture } from './use-photo.ts';
@@ -11,27 +12,25 @@ import type { Picture } from './use-photo.ts';
 type Source = { draft: SlideDraft; change: ChangeDraft; picture: Picture };
 
 export function useSlideFields({ draft, change, picture }: Source) {
-  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setProblems] = useState<Problems | null>(null);
   const messageTemplate = useMessageTemplate(draft, change);
-  const people = shownPeople(draft);
-  const facts = { people, hireDate: draft.hireDate };
+  const facts = messageFacts(draft);
   return {
     draft,
     change,
     picture,
-    people,
+    people: shownPeople(draft),
     messageTemplate,
     message: filledMessage(messageTemplate.text, facts),
-    /** Placeholders without a value, which prevent making a slide. */
-    missing: missingValuesNotice(messageTemplate.text, facts),
-    /** By field. Editing a field clears its message. */
-    problems,
+    /** By field, once an attempt was refused. Editing a field clears its message; a missing value stays until it is given. */
+    problems: refused ? { ...missingValuesOf(draft, messageTemplate.text), ...refused } : {},
+    /** Null until an attempt is refused. */
     setProblems,
     forget: (...fields: string[]) =>
-      setProblems((before) =>
-        fields.some((field) => before[field])
-          ? { ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }
-          : before,
+      setProblems(
+        (before) =>
+          before &&
+          Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))),
       ),
     /** The project is being read. */
     reading: false,

@@ -8,7 +8,7 @@ import type { Brand } from '#slide/content.ts';
 import { planSlide } from '#slide/plan.ts';
 import type { SlideProblem } from '#slide/problems.ts';
 
-import { sentPeople, shownPeople } from '../draft.ts';
+import { messageFacts, sentPeople, shownPeople } from '../draft.ts';
 import type { PersonField, SlideDraft } from '../draft.ts';
 import { isGuessed } from '../hire.ts';
 import type { ChosenPhoto } from '../photo.ts';
@@ -51,7 +51,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
     const draft = drafts[at] ?? shared;
     const { template, text } = messageTemplateOf(draft, known.templates);
     const people = shownPeople(draft);
-    const facts = { people, hireDate: draft.hireDate };
+    const facts = messageFacts(draft);
     const sent = sentOf(row);
     const message = sent?.message ?? filledMessage(text, facts);
     const { photo, lost } = known.photoOf(row);
@@ -66,7 +66,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
     const gaps = () => [
       ...gapsOf(draft),
       missingValuesNotice(text, { ...facts, people: people.map(withoutGaps) }),
-      ...tooLong(draft, message),
+      ...tooLong(draft, text),
       same >= 0 && `Same compliance number as ${names[same]}`,
       ...(full ? layout : []),
     ];
@@ -129,9 +129,9 @@ function withoutGaps(person: SlidePerson): SlidePerson {
   return Object.fromEntries(filled) as SlidePerson;
 }
 
-function tooLong(draft: SlideDraft, message: string): string[] {
-  const problems = Object.values(problemsOf(draft, message));
-  return [...new Set(problems)].filter((text) => text?.startsWith('At most')) as string[];
+function tooLong(draft: SlideDraft, text: string): string[] {
+  const problems = Object.values(problemsOf(draft, text));
+  return [...new Set(problems)].filter((one) => one?.startsWith('At most')) as string[];
 }
 
 function sameNumber(one: string, other: string): boolean {

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useRef } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 import { startingFocus } from '#slide/content.ts';
@@ -29,8 +31,10 @@ type RowDialogProps = {
   onClose: () => void;
 };
 
-/** All fields of one slide in the batch. Input applies immediately. */
+/** All fields of one slide in the batch. Input applies immediately; Ctrl+Enter closes it. */
 export function RowDialog({ checked, change, onPrevious, onNext, onClose }: RowDialogProps) {
+  const id = useId();
+  const done = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
@@ -55,13 +59,15 @@ export function RowDialog({ checked, change, onPrevious, onNext, onClose }: RowD
           >
             Next
           </Button>
-          <Button tone="primary" onClick={onClose}>
+          <Button ref={done} type="submit" form={id} tone="primary">
             Done
           </Button>
         </>
       }
     >
-      <RowFields key={checked.row.projectId} checked={checked} change={change} />
+      <Form id={id} button={done} busy={false} enterMovesOn onSubmit={onClose}>
+        <RowFields key={checked.row.projectId} checked={checked} change={change} />
+      </Form>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
-import { LookFields } from '../look-fields.tsx';
+import { LookLine } from '../look-line.tsx';
 import { MessageField } from '../message-field.tsx';
 import { managersNotice } from '../plan-words.ts';
 import { usePhoto } from '../use-photo.ts';
@@ -15,9 +15,7 @@ import type { BatchControl } from './use-batch.ts';
 export function SharedFields({ control }: { control: BatchControl }) {
   const { batch, rows, changeShared } = control;
   const picture = usePhoto(`${batchDraftKey}/shared`, () => {});
-  const fields = useSlideFields({ draft: batch.shared, change: changeShared, picture });
-  // Placeholders are filled per row.
-  const slide = { ...fields, missing: null };
+  const slide = useSlideFields({ draft: batch.shared, change: changeShared, picture });
   const welcomed = [...new Set(rows.flatMap(({ managers }) => managers))];
   return (
     <Card title="On all slides">
@@ -33,7 +31,7 @@ export function SharedFields({ control }: { control: BatchControl }) {
               onChange={({ target }) => changeShared({ title: target.value })}
             />
           </Field>
-          <LookFields slide={slide} />
+          <LookLine slide={slide} />
         </div>
         <div className="flex flex-col">
           <div className="flex-1">
