@@ -6,6 +6,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { useNewSlideForm } from './use-new-slide.ts';
+import { WhoseAnnouncement } from './whose-announcement.tsx';
 
 export function CreateSlidePage() {
   const refused = useRefusal('change') !== null;
@@ -37,7 +38,10 @@ function NewSlide() {
       <aside aria-label="Preview of the slide" className="min-w-0 lg:sticky lg:top-6 lg:order-last">
         <PreviewCard slide={slide} />
       </aside>
-      <SlideForm slide={slide} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <WhoseAnnouncement />
+        <SlideForm slide={slide} />
+      </div>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { Heading, Table } from '#client/ui/table.tsx';
 import { counts } from '#contract/limits.ts';
 import { counted } from '#contract/words.ts';
 
+import { WhoseAnnouncement } from '../whose-announcement.tsx';
 import { isMade, isSettled, roomIn } from './batch.ts';
 import { useRun } from './run.ts';
 import { useBatch } from './use-batch.ts';
@@ -77,6 +78,7 @@ function SlideBatch() {
   );
   return (
     <div className="flex flex-col gap-4">
+      <WhoseAnnouncement />
       <fieldset inert={running} className="min-w-0">
         <SharedFields control={control} />
       </fieldset>
