@@ -7,6 +7,8 @@ import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
 import type { Cast } from './cast.ts';
+import { drawnPortrait } from './drawings.ts';
+import type { PortraitName } from './drawings.ts';
 import type { WordingName } from './message-templates.ts';
 
 export type AnnouncementPlan = {
@@ -17,12 +19,13 @@ export type AnnouncementPlan = {
   complianceNumber: string;
   format?: Format;
   variant?: Variant;
+  photo?: PortraitName;
 };
 
 export async function announce(
   ctx: Ctx,
   project: { id: number },
-  { wording, people, day: _, ...rest }: AnnouncementPlan,
+  { wording, people, photo, day: _, ...rest }: AnnouncementPlan,
   { wordings }: Cast,
 ): Promise<void> {
   const { id, content } = wordings[wording];
@@ -33,6 +36,7 @@ export async function announce(
     messageTemplateId: String(id),
     projectId: String(project.id),
   });
-  const store = await generateSlide(ctx, { body, upload: null });
+  const upload = photo ? drawnPortrait(photo) : null;
+  const store = await generateSlide(ctx, { body, upload });
   await store(ctx);
 }

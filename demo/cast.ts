@@ -2,10 +2,12 @@ import type { MessageTemplate } from '#contract/messages.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { createHolidays } from '#server/holidays/commands.ts';
 import { listMarkets } from '#server/lists/queries.ts';
+import { setLogo, updateOrganisation } from '#server/organisation/commands.ts';
 
 import { managers, viewer } from './accounts.ts';
 import type { ManagerKey } from './accounts.ts';
 import { aCategory, aManager, aMarket, aMessageTemplate, aPerson } from './builders.ts';
+import { drawnLogo, organisation } from './drawings.ts';
 import { holidaysOf } from './holidays.ts';
 import { categories, markets } from './lists.ts';
 import { messageTemplates } from './message-templates.ts';
@@ -26,8 +28,12 @@ export type Cast = {
   templates: TemplateIds;
 };
 
-/** Creates accounts, people, lists, holidays, roles, message templates and project templates. */
+/** Creates the organization, accounts, people, lists, holidays, roles, message templates and project templates. */
 export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
+  await updateOrganisation(ctx, { body: organisation });
+  await (
+    await setLogo(ctx, { upload: drawnLogo() })
+  )(ctx);
   const accounts: Partial<Cast['managers']> = {};
   for (const [key, facts] of Object.entries(managers)) {
     accounts[key as ManagerKey] = await anAccount(ctx, facts, today);

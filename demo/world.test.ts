@@ -125,6 +125,13 @@ describe('announcements', () => {
     }
     expect(new Set(slides.map(({ format }) => format)).size).toBe(3);
     expect(new Set(slides.map(({ variant }) => variant)).size).toBe(3);
+    // Two portraits, one of them on two slides.
+    const photos = slides.flatMap(({ photoSha256 }) => photoSha256 ?? []);
+    expect([photos.length, new Set(photos).size]).toEqual([3, 2]);
+    for (const { brand, logoId } of slides) {
+      expect(brand).toMatchObject({ name: 'Alder & Wren', logo: { height: 312 } });
+      expect(logoId).not.toBeNull();
+    }
   });
 });
 

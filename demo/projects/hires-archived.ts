@@ -37,7 +37,8 @@ const whitcombe: Move = {
   members: [],
 };
 
-const welcomeGail: Pick<AnnouncementPlan, 'title' | 'wording' | 'people'> = {
+const welcomeGail: Pick<AnnouncementPlan, 'title' | 'wording' | 'people' | 'photo'> = {
+  photo: 'gail',
   title: 'Welcome, Gail',
   wording: 'Welcome to the firm',
   people: [
@@ -162,6 +163,7 @@ export const archivedHires: ProjectPlan[] = [
       {
         day: -261,
         title: 'Welcome to Charlotte',
+        photo: 'samuel',
         wording: 'Welcome to the firm',
         people: [
           {
