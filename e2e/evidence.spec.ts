@@ -69,7 +69,7 @@ test('steps that require evidence are completed with a file, which downloads unc
   });
 
   const question = page.getByRole('dialog', { name: 'Complete with a reason' });
-  await test.step('the dialog for a reason accepts the file instead', async () => {
+  await test.step('the dialog for a reason accepts a link instead', async () => {
     await visit(page, '/my-work?who=everybody');
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(row('Form')).toContainText('Evidence required');
@@ -81,7 +81,13 @@ test('steps that require evidence are completed with a file, which downloads unc
     await complete.click();
     await expect(question.getByText('A reason is required', { exact: true })).toBeVisible();
     await expectAccessible(page, 'the question for evidence');
-    await question.getByLabel('Files').setInputFiles(pdf);
+    await question.getByLabel('Link').fill('javascript:alert(1)');
+    await question.getByLabel('Link').press('Enter');
+    await expect(
+      question.getByText('Must be an address that begins with http:// or https://'),
+    ).toBeVisible();
+    await question.getByLabel('Link').fill('https://files.example/form.pdf');
+    await question.getByLabel('Link').press('Enter');
     await expect(question.getByText('The evidence is added.')).toBeVisible();
     await expect(question.getByText('Evidence or a reason is required')).toHaveCount(0);
     await complete.click();

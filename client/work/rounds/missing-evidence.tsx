@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { api } from '#client/data/api.ts';
@@ -6,6 +6,7 @@ import type { Question } from '#client/shared/retry-with-reason.ts';
 import { evidenceOrReason } from '#contract/evidence.ts';
 
 import { AddFiles, takesFiles } from '../evidence/add-files.tsx';
+import { AddLink } from '../evidence/add-link.tsx';
 import { UploadLine } from '../evidence/upload-line.tsx';
 import { useUploads } from '../evidence/uploads.ts';
 import type { Upload } from '../evidence/uploads.ts';
@@ -15,35 +16,39 @@ type Missing = {
   unmet: readonly string[];
   uploads: readonly Upload[];
   sending: boolean;
+  /** Reads the unmet conditions again. */
+  check: () => void;
 };
 
 export function useMissingEvidence({ stepId, unmet: first }: Question): Missing {
   const [unmet, setUnmet] = useState(first);
   const uploads = useUploads({ taskStepId: stepId ?? 0 });
   const { length } = uploads;
+  const latest = useRef(0);
+  const check = useCallback(() => {
+    if (stepId === null) return;
+    latest.current += 1;
+    const own = latest.current;
+    api('readStepConditions', { params: { id: stepId } }).then(
+      (now) => own === latest.current && setUnmet(now.unmet),
+      // On failure the list stays; completing the step checks the conditions again.
+      () => {},
+    );
+  }, [stepId]);
   const before = useRef(length);
   useEffect(() => {
     const hasArrived = length < before.current;
     before.current = length;
-    if (!hasArrived || stepId === null) return undefined;
-    let current = true;
-    api('readStepConditions', { params: { id: stepId } }).then(
-      (now) => current && setUnmet(now.unmet),
-      // On failure the list stays; completing the step checks the conditions again.
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [length, stepId]);
+    if (hasArrived) check();
+  }, [length, check]);
   const sending = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
-  return { unmet, uploads, sending };
+  return { unmet, uploads, sending, check };
 }
 
 type MissingEvidenceProps = { stepId: number; evidence: Missing; children: ReactNode };
 
 export function MissingEvidence({ stepId, evidence, children }: MissingEvidenceProps) {
-  const { unmet, uploads } = evidence;
+  const { unmet, uploads, check } = evidence;
   const upload = useUpload({ taskStepId: stepId });
   return (
     <div className="flex flex-col gap-4" {...takesFiles(upload)}>
@@ -59,6 +64,7 @@ export function MissingEvidence({ stepId, evidence, children }: MissingEvidenceP
           {unmet.includes(evidenceOrReason) ? null : 'The evidence is added.'}
         </p>
         <AddFiles onFiles={(files) => files.length > 0 && upload(files)} />
+        <AddLink item={{ taskStepId: stepId }} onAdded={check} />
       </div>
       {children}
     </div>
