@@ -18,9 +18,6 @@ test('a step is sent back twice, with two reasons, and is first in my work; an o
 }) => {
   const server = await freshServer();
   const { id } = await begin(page, server, { Papers: { Letter: ['Sign'], Call: ['Ask'] } });
-  await page.request.post(`${server.address}/api/send-back-reasons`, {
-    data: { name: 'Signature missing' },
-  });
   await open(page, server, id);
 
   await test.step('it is sent back twice', async () => {
@@ -29,9 +26,19 @@ test('a step is sent back twice, with two reasons, and is first in my work; an o
       await tick(page, 'Sign').click();
       await expect(stepRow(page, 'Letter')).toContainText('Completed');
       await act(page, 'Letter', 'Send back...');
-      await dialog(page)
-        .getByLabel('Reason')
-        .selectOption(index === 0 ? 'Signature missing' : '');
+      const reason = dialog(page).getByLabel('Reason');
+      await expect(reason.getByRole('option')).toHaveText([
+        'Other: say it below',
+        'Incomplete',
+        'Signature missing',
+        'Wrong account',
+        'Wrong form version',
+      ]);
+      if (index === 0) await reason.selectOption('Signature missing');
+      else {
+        await button(page, 'Send back').click();
+        await says(page, 'A reason is required');
+      }
       await dialog(page).getByLabel('What needs fixing').fill(note);
       if (index === 0) await expectAccessible(page, 'sending a step back');
       await button(page, 'Send back').click();
@@ -74,7 +81,12 @@ test('a step is sent back twice, with two reasons, and is first in my work; an o
   await test.step('an open gate asks for a reason', async () => {
     await visit(page, `/photo-upload?project=${id}`);
     await expect(page.getByText('Not finished before the announcement: Papers.')).toBeVisible();
-    await expect(page.getByLabel('Reason to announce now')).toBeVisible();
+    const reason = page.getByLabel('Reason to announce now');
+    await page.getByRole('button', { name: 'Generate PowerPoint Slide' }).click();
+    await expect(reason).toHaveAccessibleDescription(
+      'Not finished before the announcement: Papers. The reason is recorded. A reason is required',
+    );
+    await expect(page.getByText('Not finished before the announcement')).toHaveCount(1);
   });
 });
 
@@ -85,14 +97,17 @@ test('send-back reasons are added, edited and deleted, each in a form of its own
   const server = await freshServer();
   await signIn(page, server, primary, '/settings/send-back-reasons');
   const name = dialog(page).getByLabel('Name');
-  for (const reason of ['Signature missing', 'Wrong form']) {
+  const usual = ['Incomplete', 'Other', 'Signature missing', 'Wrong account', 'Wrong form version'];
+  const reasons = page.getByRole('list', { name: 'Send-back reasons' }).getByRole('listitem');
+  await expect(reasons).toHaveText(usual);
+  for (const reason of ['A notary is missing', 'Wrong form']) {
     await button(page, 'Add Reason').click();
     await expect(name).toHaveValue('');
     await name.fill(reason);
     await name.press('Enter');
     await expect(button(page, `Edit ${reason}`)).toBeVisible();
   }
-  await button(page, 'Edit Signature missing').click();
+  await button(page, 'Edit A notary is missing').click();
   await name.fill('Typed');
   await button(page, 'Cancel').click();
   await button(page, 'Discard').click();
@@ -101,11 +116,11 @@ test('send-back reasons are added, edited and deleted, each in a form of its own
   await name.fill('Wrong paper');
   await name.press('Enter');
   await says(page, 'Reason updated successfully');
-  const reasons = page.getByRole('list', { name: 'Send-back reasons' }).getByRole('listitem');
-  await expect(reasons).toHaveText(['Signature missing', 'Wrong paper']);
+  const between = ['A notary is missing', ...usual];
+  await expect(reasons).toHaveText([...between, 'Wrong paper']);
   await button(page, 'Delete Wrong paper').click();
-  await expect(reasons).toHaveText(['Signature missing']);
-  await expect(button(page, 'Edit Signature missing')).toBeFocused();
+  await expect(reasons).toHaveText(between);
+  await expect(button(page, 'Edit Wrong form version')).toBeFocused();
 });
 
 test('a step that waits is completed with a reason, or when the other one is finished', async ({

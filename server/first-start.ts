@@ -1,14 +1,15 @@
 import type { Config } from './config.ts';
 import type { Ctx } from './ctx.ts';
 import { createFirstManager } from './managers/first-manager.ts';
+import { addUsualReasons } from './rounds/usual-reasons.ts';
 
 /**
- * Creates the primary manager if there is no account, and the demo data in a demo. Returns the sign-in notice for
+ * Creates the primary manager and the usual send-back reasons if there is no account, and the demo data in a demo. Returns the sign-in notice for
  * the terminal, empty if accounts existed.
  */
 export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promise<string> {
   if (demo) return startDemo(ctx, config);
-  const made = await createFirstManager(ctx, config.primaryManager);
+  const made = await createFirstManager(ctx, config.primaryManager, addUsualReasons);
   if (!made) return '';
   const { username, inventedPassword } = made;
   return inventedPassword

@@ -72,6 +72,17 @@ describe('the first start', () => {
     expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
     const cookie = await signIn(first.address, { username: 'admin', password });
     expect(await read(first.address, '/api/user', cookie)).toMatchObject({ isPrimary: true });
+    const reasons = '/api/send-back-reasons';
+    const usual = (await read(first.address, reasons, cookie)) as { id: number; name: string }[];
+    expect(usual.map(({ name }) => name)).toEqual([
+      'Incomplete',
+      'Other',
+      'Signature missing',
+      'Wrong account',
+      'Wrong form version',
+    ]);
+    const removed = `${first.address}${reasons}/${usual[0]?.id}`;
+    await fetch(removed, { method: 'DELETE', headers: { cookie, origin: first.address } });
     expect(first.log()).not.toContain(password);
     const warning = nodeVersionWarning();
     const told = warning ? (first.notice() + first.log()).split(warning).length - 1 : 1;
@@ -80,6 +91,8 @@ describe('the first start', () => {
     const second = await startProcess(settings);
     expect(second.notice()).not.toContain('password');
     expect(await read(second.address, '/api/user', cookie)).toMatchObject({ username: 'admin' });
+    // Only a first start brings them.
+    expect(await read(second.address, reasons, cookie)).toHaveLength(4);
   });
 
   test('takes name and password from the settings', async () => {

@@ -12,6 +12,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
+import { foldedText } from '#contract/clean-text.ts';
 import { lengths } from '#contract/limits.ts';
 import { newRound, otherReason } from '#contract/rounds.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -33,17 +34,22 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
     enabled: step.detailsCount > 0,
   });
   const done = details?.filter(isDone) ?? [];
-  const [reasonId, setReasonId] = useState<number | null>(null);
+  const [picked, setReasonId] = useState<number | null>();
   const [note, setNote] = useState('');
   const [to, setTo] = useState<number | null>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const [refusals, setRefusals] = useState(0);
   const { mutateAsync, isPending } = useWrite('sendBackStep');
+  // A listed reason of this name takes its place.
+  const otherId =
+    reasons?.find(({ name }) => foldedText(name) === foldedText(otherReason))?.id ?? null;
+  const reasonId = picked === undefined ? otherId : picked;
   const toPersonId = to === undefined ? (links?.[0]?.personId ?? null) : to;
   // All of them by default.
   const ids = done.map(({ id }) => id).filter((id) => chosen?.has(id) ?? true);
   const body = { reasonId, note: note.trim() || null, toPersonId, detailIds: ids };
-  const issue = newRound.safeParse(body).error?.issues[0]?.message;
+  const asked = { ...body, reasonId: reasonId === otherId ? null : reasonId };
+  const issue = newRound.safeParse(asked).error?.issues[0]?.message;
   const unticksNothing = done.length > 0 && ids.length === 0;
   const refused = refusals > 0;
   const submit = async () => {
@@ -107,12 +113,14 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
               value={reasonId ?? ''}
               onChange={({ target }) => setReasonId(Number(target.value) || null)}
             >
-              <option value="">{otherReason}: say it below</option>
-              {reasons?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <option value={otherId ?? ''}>{otherReason}: say it below</option>
+              {reasons
+                ?.filter(({ id }) => id !== otherId)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
             </Select>
           </Field>
           <Field label="To">
