@@ -10,7 +10,7 @@ import { Select } from '#client/ui/select.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
-import { OwnersContext, ownerWords, roleOption } from './owners.ts';
+import { OwnersContext, offeredPeople, ownerGroups, ownerWords, roleOption } from './owners.ts';
 import type { Owned, Owner, Owners } from './owners.ts';
 
 type OwnerSelectProps = {
@@ -180,7 +180,7 @@ function Options({ owned, owners, near, several = false }: OptionsProps) {
   const { people, roles } = owners;
   const value = valueOf(owned, owners);
   const { text } = ownerWords(withHolder(owned, owners), owners);
-  const offered = people?.filter(({ id, isActive }) => isActive || owned.personIds.includes(id));
+  const offered = people && offeredPeople(people, owned, owners.holders);
   const isListed =
     near &&
     (roles?.some(({ id }) => value === `role ${id}`) ||
@@ -190,7 +190,7 @@ function Options({ owned, owners, near, several = false }: OptionsProps) {
       {(near || value === '') && <option value="">Nobody</option>}
       {value !== '' && !isListed && <option value={value}>{text}</option>}
       {near && roles && roles.length > 0 && (
-        <optgroup label="Roles">
+        <optgroup label={ownerGroups.roles}>
           {roles.map((role) => (
             <option key={role.id} value={`role ${role.id}`}>
               {roleOption(role, owners)}
@@ -199,7 +199,7 @@ function Options({ owned, owners, near, several = false }: OptionsProps) {
         </optgroup>
       )}
       {near && offered && offered.length > 0 && (
-        <optgroup label="People">
+        <optgroup label={ownerGroups.people}>
           {offered.map(({ id, name, isActive }) => (
             <option key={id} value={`person ${id}`}>
               {isActive ? name : `${name} (inactive)`}

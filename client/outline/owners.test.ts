@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OwnerRole } from '#contract/owner-roles.ts';
 import type { Person } from '#contract/people.ts';
 
-import { ownerWords, ownedStep, roleOption } from './owners.ts';
+import { offeredPeople, ownerWords, ownedStep, roleOption } from './owners.ts';
 import type { Owners } from './owners.ts';
 
 const roles = [
@@ -13,6 +13,7 @@ const roles = [
 const people = [
   { id: 5, name: 'Dana Cole' },
   { id: 6, name: 'Bo Lind' },
+  { id: 7, name: 'Zoe Ray' },
 ] as Person[];
 const holders = [{ ownerRoleId: 1, personId: 5 }];
 const inProject: Owners = { roles, people, holders };
@@ -45,6 +46,18 @@ test('the option of a role includes its holder', () => {
     'Compliance',
     'Branch manager',
   ]);
+});
+
+test('people are offered beside the role of the item, but not its holder a second time', () => {
+  const all = people.map((person) => ({ ...person, isActive: person.id !== 7 }));
+  const offered = (owned: Parameters<typeof offeredPeople>[1]) =>
+    offeredPeople(all, owned, holders).map(({ id }) => id);
+  expect(offered({ ownerRoleId: 1, personIds: [5], byRole: true })).toEqual([6]);
+  expect(offered({ ownerRoleId: 1, personIds: [], byRole: true })).toEqual([6]);
+  expect(offered({ ownerRoleId: 1, personIds: [5], byRole: false })).toEqual([5, 6]);
+  expect(offered({ ownerRoleId: 2, personIds: [], byRole: true })).toEqual([5, 6]);
+  expect(offered({ ownerRoleId: null, personIds: [7], byRole: false })).toEqual([5, 6, 7]);
+  expect(offeredPeople(all, { ownerRoleId: 1, personIds: [], byRole: true }, null)).toHaveLength(2);
 });
 
 test('a step with a person chosen by hand does not follow its role', () => {

@@ -46,6 +46,21 @@ export function roleOption({ id, name }: OwnerRole, { people, holders }: Owners)
   return `${name}: ${personId === null ? nobodyYet : nameIn(people, personId)}`;
 }
 
+/** The difference between a role with its holder and the same person. */
+export const ownerGroups = { roles: 'Roles, whoever holds them', people: 'People, by name' };
+
+/** The active people, and those chosen. Choosing the holder of the item's own role would be choosing that role. */
+export function offeredPeople(
+  people: readonly Person[],
+  { ownerRoleId, personIds, byRole }: Owned,
+  holders: Owners['holders'],
+): Person[] {
+  const holderId = holders?.find((holder) => holder.ownerRoleId === ownerRoleId)?.personId;
+  return people.filter(({ id, isActive }) =>
+    id === holderId && byRole ? false : isActive || personIds.includes(id),
+  );
+}
+
 export function nameIn(
   members: readonly { id: number; name: string }[] | undefined,
   id: number,

@@ -1,7 +1,14 @@
 import { Check, FolderInput, Trash2, UserRound } from 'lucide-react';
 import { use, useState } from 'react';
 
-import { ownedStep, OwnersContext, ownerWords, roleOption } from '#client/outline/owners.ts';
+import {
+  offeredPeople,
+  ownedStep,
+  ownerGroups,
+  OwnersContext,
+  ownerWords,
+  roleOption,
+} from '#client/outline/owners.ts';
 import { ActionSelect, commonOf, mixed } from '#client/shared/selection-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
@@ -117,6 +124,12 @@ function OwnerAction({ steps, onSteps, disabled, onChange }: OwnerActionProps) {
   const owners = use(OwnersContext);
   const words = steps.map((step) => ownerWords(ownedStep(step, onSteps.get(step.id)), owners).text);
   const common = commonOf(words);
+  const [ownerRoleId = null, ...others] = new Set(steps.map((step) => step.ownerRoleId));
+  const ofAll = {
+    ownerRoleId: others.length > 0 ? null : ownerRoleId,
+    personIds: [],
+    byRole: true,
+  };
   const choose = (value: string) => {
     const [kind, id] = value.split(' ');
     if (kind === 'role') onChange({ ownerRoleId: Number(id), personIds: [] });
@@ -132,21 +145,19 @@ function OwnerAction({ steps, onSteps, disabled, onChange }: OwnerActionProps) {
       onChoose={choose}
     >
       <option value="nobody">Nobody</option>
-      <optgroup label="Roles">
+      <optgroup label={ownerGroups.roles}>
         {owners.roles?.map((role) => (
           <option key={role.id} value={`role ${role.id}`}>
             {roleOption(role, owners)}
           </option>
         ))}
       </optgroup>
-      <optgroup label="People">
-        {owners.people
-          ?.filter(({ isActive }) => isActive)
-          .map(({ id, name }) => (
-            <option key={id} value={`person ${id}`}>
-              {name}
-            </option>
-          ))}
+      <optgroup label={ownerGroups.people}>
+        {offeredPeople(owners.people ?? [], ofAll, owners.holders).map(({ id, name }) => (
+          <option key={id} value={`person ${id}`}>
+            {name}
+          </option>
+        ))}
       </optgroup>
     </ActionSelect>
   );
