@@ -117,6 +117,12 @@ test('a hire prints on three pages, whatever is selected, folded or out of view;
   });
 
   await test.step('Excel and CSV have the same items', async () => {
+    const dueOffset = { days: 5, unit: 'working', from: 'hire' };
+    const [first] = second?.steps ?? [];
+    const changed = await page.request.put(`${server.address}/api/task-steps/${first?.id}`, {
+      data: { dueOffset },
+    });
+    expect(changed.ok()).toBe(true);
     await menu(page).click();
     const saving = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Export to Excel' }).click();
@@ -130,6 +136,12 @@ test('a hire prints on three pages, whatever is selected, folded or out of view;
     await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
     const csv = csvRows((await saved(await savingCsv)).bytes.toString());
     expect(csv).toHaveLength(1 + items.length);
+    const cellsOf = (name: string) => {
+      const at = csv[0]?.cells.indexOf(name) ?? -1;
+      return csv.slice(1).flatMap(({ cells }) => cells[at] || []);
+    };
+    expect(cellsOf('Due')).toContain('2026-11-30');
+    expect(cellsOf('Due rule')).toEqual(['5 working days before hire']);
   });
 
   await test.step('My Work', async () => {

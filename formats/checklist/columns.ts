@@ -8,7 +8,15 @@ import { keyOf } from './owner-names.ts';
 import { writtenDay } from './written-days.ts';
 
 const keysOf = (columns: readonly { key: FieldTarget }[]) => columns.map(({ key }) => key);
-const values: Target[] = ['description', 'detail', 'owner', 'due', 'hours', ...keysOf(stepColumns)];
+const values: Target[] = [
+  'description',
+  'detail',
+  'owner',
+  'due',
+  'rule',
+  'hours',
+  ...keysOf(stepColumns),
+];
 const ofSteps: Target[] = ['step', ...values, 'level'];
 
 /** The columns that are read for each place. */
@@ -112,6 +120,7 @@ const meanings: [Meaning, RegExp][] = [
   ['description', /^(task |step |item |control )?descriptions?$/],
   ['owner', /^(task |step |item )?(owner|assignee)s?( name| role)?$/],
   ['due', /^due( date| day| on| by)?$|^date due$/],
+  ['rule', /^due rule$/],
   ['hours', /^(est(imated)? |work )?(hours?|hrs?)( est(imated?)?)?$/],
   ...fieldColumns.map(({ key, heading }): [Meaning, RegExp] => [key, heading]),
   ['level', /^level$/],

@@ -29,6 +29,8 @@ export const checklistColumns = {
   detail: 'Detail',
   owner: 'Owner',
   due: 'Due',
+  /** The offset that determines the due date, beside its day. */
+  rule: 'Due rule',
   hours: 'Hours',
   ...namesOfFields(),
   level: 'Level',

@@ -80,7 +80,7 @@ function isBlank({ level: _, ...entry }: Entry): boolean {
   return Object.values(entry).every((value) => value === '' || value === false);
 }
 
-const terms: Target[] = ['owner', 'due', 'hours', ...fieldColumns.map(({ key }) => key)];
+const terms: Target[] = ['owner', 'due', 'rule', 'hours', ...fieldColumns.map(({ key }) => key)];
 
 /** Names what is lost with a row that says what an item is like, but not which. */
 function lacking(problem: string, entry: Entry): string {

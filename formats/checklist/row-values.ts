@@ -25,7 +25,7 @@ export type ValueContext = {
   today: string;
 };
 
-type RowValues = Record<'owner' | 'due' | 'hours' | FieldTarget, string>;
+type RowValues = Record<'owner' | 'due' | 'rule' | 'hours' | FieldTarget, string>;
 
 export type Around = { task: TaskItem; step: StepItem | undefined };
 
@@ -37,7 +37,9 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
   let assigned = 0;
   const listed = { unknownOwners: new Set<string>(), namesToMatch: new Set<string>() };
   return (row: number, values: RowValues, { task, step }: Around): void => {
-    const { owner, due, hours } = values;
+    const { owner, hours } = values;
+    // The day of an export follows from the rule beside it.
+    const due = values.rule || values.due;
     const of = step ?? task;
     const note = (value: Unread['value'], message: string) =>
       void read.unread.push({ row, message, of, value });

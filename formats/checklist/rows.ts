@@ -29,11 +29,20 @@ export const projectColumns: readonly Column[] = [
   level,
 ];
 
+/** With the rules of due dates, so that an import does not make them fixed days. */
+export const projectColumnsWithRules: readonly Column[] = [
+  ...projectColumns.slice(0, -1),
+  { name: checklistColumns.rule, width: 28, wraps: true },
+  level,
+];
+
 export type Words = {
   role: (id: number) => string;
   person: (id: number) => string;
   /** A day, or the phrase for an offset. */
   due: (step: StepItem) => Cell;
+  /** The phrase for the offset of a due date, for the column of the rules. */
+  rule?: (step: StepItem) => Cell;
 };
 
 /**
@@ -47,13 +56,20 @@ export function checklistRows(tasks: readonly TaskItem[], words: Words): Cell[][
     const shown = { ...step, waitsFor: wait && wordsOf(wait.task ?? own, wait.step) };
     return itemCells(step, words.due(step), fieldCells('step', shown), words);
   };
-  return tasks.flatMap((task, own) => [
-    [task.name, null, ...itemCells(task, null, fieldCells('task', task), words), 'Task'],
-    ...task.steps.flatMap((step) => [
-      [task.name, step.name, ...stepCells(step, own), 'Step'],
-      ...step.details.map((detail) => [task.name, step.name, ...detailCells(detail), 'Detail']),
-    ]),
-  ]);
+  const row = (names: Cell[], cells: Cell[], level: string, step?: StepItem): Cell[] => {
+    const rule = words.rule ? [step ? words.rule(step) : null] : [];
+    return [...names, ...cells, ...rule, level];
+  };
+  return tasks.flatMap((task, own) => {
+    const cells = itemCells(task, null, fieldCells('task', task), words);
+    return [
+      row([task.name, null], cells, 'Task'),
+      ...task.steps.flatMap((step) => [
+        row([task.name, step.name], stepCells(step, own), 'Step', step),
+        ...step.details.map((detail) => row([task.name, step.name], detailCells(detail), 'Detail')),
+      ]),
+    ];
+  });
 }
 
 function itemCells(

@@ -336,6 +336,17 @@ Call,Loop,Loop,
   ]);
 });
 
+test('the rule of an exported due date counts, not the day beside it', () => {
+  const { tasks, unread } = readCsv(`Task,Step,Due,Due rule
+A,S,2026-03-02,5 working days before hire
+A,T,2026-03-02,`);
+  expect(unread).toEqual([]);
+  expect(tasks[0]?.steps).toMatchObject([
+    { dueDate: null, dueOffset: { days: 5, unit: 'working', from: 'hire' } },
+    { dueDate: '2026-03-02', dueOffset: null },
+  ]);
+});
+
 describe('a due column of plain numbers', () => {
   const hire = { unit: 'calendar', from: 'hire' };
   const offsetsOf = (heading: string, ...cells: string[]) => {

@@ -4,7 +4,7 @@ import { saveFile } from '#client/ui/save-file.ts';
 import { xlsxType } from '#contract/call.ts';
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { fileName } from '#contract/file-name.ts';
-import { checklistRows } from '#formats/checklist/rows.ts';
+import { checklistRows, projectColumnsWithRules } from '#formats/checklist/rows.ts';
 import type { Cell, Column } from '#formats/spreadsheet/cells.ts';
 import { csvText } from '#formats/spreadsheet/csv-text.ts';
 import {
@@ -34,6 +34,7 @@ export function saveChecklist(kind: FileKind, { name, columns, tasks, owners }: 
     role: (id) => nameIn(owners.roles, id),
     person: (id) => nameIn(owners.people, id),
     due: dueCell,
+    ...(columns === projectColumnsWithRules && { rule: ruleCell }),
   });
   const file =
     kind === 'csv'
@@ -44,6 +45,10 @@ export function saveChecklist(kind: FileKind, { name, columns, tasks, owners }: 
 
 function dueCell({ dueDate, dueOffset }: StepItem): Cell {
   return dueDate === null ? dueOffset && offsetWords(dueOffset) : { day: dueDate };
+}
+
+function ruleCell({ dueDate, dueOffset }: StepItem): Cell {
+  return dueDate === null ? null : dueOffset && offsetWords(dueOffset);
 }
 
 function workbook(columns: Saved['columns'], rows: readonly Cell[][]): Uint8Array<ArrayBuffer> {
