@@ -7,7 +7,7 @@ export const activeTasksAtOnce = 100;
 
 const cursor = z
   .string()
-  .check(z.regex(/^(\d{4}-\d{2}-\d{2})?\.[1-9]\d{0,14}$/, 'Must be a cursor'));
+  .check(z.regex(/^(held)?(\d{4}-\d{2}-\d{2})?\.[1-9]\d{0,14}$/, 'Must be a cursor'));
 
 export const activeTasksQuery = z.object({
   projectId: z.optional(queryId),
@@ -25,7 +25,7 @@ export type ActiveTasksQuery = z.output<typeof activeTasksQuery>;
 export const activeTask = z.object({ ...task.shape, projectName: z.string(), projectStatus });
 export type ActiveTask = z.infer<typeof activeTask>;
 
-/** Sorted by due date, undated last. */
+/** Sorted by due date, undated last; those of projects on hold after all others. */
 export const activeTasks = z.object({
   tasks: z.array(activeTask),
   next: z.nullable(z.string()),

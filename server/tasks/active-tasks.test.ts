@@ -74,12 +74,12 @@ describe('active tasks', () => {
     const { server, client, titles } = await anOffice();
     const { ctx } = server;
     await aProject(ctx, { tasks: [{ title: 'Done', status: 'completed' }, { title: 'Open' }] });
-    await aProject(ctx, { status: 'on_hold', tasks: [{ title: 'Waiting' }] });
+    await aProject(ctx, { status: 'on_hold', tasks: [due('Waiting', '2026-01-05')] });
     const { id } = await aProject(ctx, { tasks: [{ title: 'Set aside' }] });
     await client.make('archiveProject', { params: { id } });
     expect(await titles()).toEqual(['Open', 'Waiting']);
     await client.make('restoreProject', { params: { id } });
-    expect(await titles()).toEqual(['Open', 'Waiting', 'Set aside']);
+    expect(await titles()).toEqual(['Open', 'Set aside', 'Waiting']);
   });
 });
 

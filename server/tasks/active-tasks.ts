@@ -1,34 +1,71 @@
 import { sql } from 'kysely';
 
 import { activeTasksAtOnce } from '#contract/active-tasks.ts';
-import type { ActiveTasks, ActiveTasksQuery } from '#contract/active-tasks.ts';
+import type { ActiveTask, ActiveTasks, ActiveTasksQuery } from '#contract/active-tasks.ts';
 import { liveStatuses } from '#contract/live-status.ts';
 import type { TaskStep } from '#contract/steps.ts';
+import type { ProjectStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { stepsOfTasks } from '#server/steps/queries.ts';
 
 import { taskColumns } from './queries.ts';
 
-/** Returns a page of open tasks in open projects, earliest due date first, undated last. */
+/**
+ * Returns a page of open tasks in open projects, earliest due date first, undated last. Those of projects on hold follow
+ * all others.
+ */
 export async function listActiveTasks(
   ctx: Ctx,
-  {
-    query: { projectId, personId, dueUntil, undated, unowned, after },
-  }: { query: ActiveTasksQuery },
+  { query }: { query: ActiveTasksQuery },
 ): Promise<ActiveTasks> {
+  const { personId, dueUntil, after } = query;
+  const most = activeTasksAtOnce + 1;
+  const isAmongHeld = after?.startsWith(held) ?? false;
+  const live = isAmongHeld
+    ? []
+    : await tasksIn(ctx, query, liveStatuses, after).limit(most).execute();
+  const rows = [...live];
+  if (live.length < most && dueUntil === undefined) {
+    const from = isAmongHeld ? after?.slice(held.length) : undefined;
+    const rest = tasksIn(ctx, query, ['on_hold'], from).limit(most - live.length);
+    rows.push(...(await rest.execute()));
+  }
+  const page = rows.slice(0, activeTasksAtOnce);
+  const all = await stepsOfTasks(
+    ctx,
+    page.map(({ id }) => id),
+  );
+  const steps = personId === undefined ? all : await ofPerson(ctx, personId, page, all);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    tasks: page.map((task) => ({ ...task, steps: steps.get(task.id) ?? [] })),
+    next: last ? cursorOf(last) : null,
+  };
+}
+
+const held = 'held';
+
+function cursorOf({ id, nextDueDate, projectStatus }: Omit<ActiveTask, 'steps'>): string {
+  return `${projectStatus === 'on_hold' ? held : ''}${nextDueDate ?? ''}.${id}`;
+}
+
+/** Sorted; `after` is the cursor of the last one before. */
+function tasksIn(
+  ctx: Ctx,
+  { projectId, personId, dueUntil, undated, unowned }: ActiveTasksQuery,
+  statuses: readonly ProjectStatus[],
+  after: string | undefined,
+) {
   let query = ctx.db
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
     .select(taskColumns)
     .select(['projects.name as projectName', 'projects.status as projectStatus'])
     .where(isOpen)
-    .where('projects.status', '<>', 'completed');
+    .where('projects.status', 'in', statuses);
   if (projectId !== undefined) query = query.where('tasks.projectId', '=', projectId);
   if (dueUntil !== undefined) {
-    query = query
-      .where(due, '<=', dueUntil)
-      .where('tasks.nextDueDate', 'is not', null)
-      .where('projects.status', 'in', liveStatuses);
+    query = query.where(due, '<=', dueUntil).where('tasks.nextDueDate', 'is not', null);
   }
   if (unowned) query = query.where(isUnowned);
   if (undated && personId === undefined) query = query.where('tasks.nextDueDate', 'is', null);
@@ -43,22 +80,7 @@ export async function listActiveTasks(
       .where(due, '>=', from)
       .where(sql<boolean>`(${due}, "tasks"."id") > (${from}, ${Number(id)})`);
   }
-  const rows = await query
-    .orderBy(due)
-    .orderBy('tasks.id')
-    .limit(activeTasksAtOnce + 1)
-    .execute();
-  const page = rows.slice(0, activeTasksAtOnce);
-  const all = await stepsOfTasks(
-    ctx,
-    page.map(({ id }) => id),
-  );
-  const steps = personId === undefined ? all : await ofPerson(ctx, personId, page, all);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return {
-    tasks: page.map((task) => ({ ...task, steps: steps.get(task.id) ?? [] })),
-    next: last ? `${last.nextDueDate ?? ''}.${last.id}` : null,
-  };
+  return query.orderBy(due).orderBy('tasks.id');
 }
 
 type OfPerson = { personId: number; dueUntil?: string | undefined; undated?: 'true' | undefined };

@@ -16,6 +16,15 @@ export type TaskRowsProps = {
   more: boolean;
 };
 
+/** Projects on hold are last. */
+export function beginsHeld(tasks: readonly ActiveTask[], index: number): boolean {
+  return isHeld(tasks[index]) && !isHeld(tasks[index - 1]);
+}
+
+function isHeld(task: ActiveTask | undefined): boolean {
+  return task?.projectStatus === 'on_hold';
+}
+
 export function TaskRows({ tasks, unfolded, more, holdersOf, ...rest }: TaskRowsProps) {
   return (
     <ul aria-label="Active Tasks">
@@ -26,6 +35,7 @@ export function TaskRows({ tasks, unfolded, more, holdersOf, ...rest }: TaskRows
             open={isUnfolded(unfolded, task.id)}
             index={index}
             count={more ? -1 : tasks.length}
+            beginsHeld={beginsHeld(tasks, index)}
             {...rest}
           />
         </OwnersOfProject>
