@@ -6,6 +6,8 @@ import type { ButtonProps } from '#client/ui/button.tsx';
 
 type ChipButtonProps = ButtonProps & {
   words: string | null;
+  /** Follows the words if there is room for all of it. */
+  more?: string | undefined;
   /** The label without a value, shown on hover and focus. */
   blank: string;
   icon: ReactNode;
@@ -14,7 +16,15 @@ type ChipButtonProps = ButtonProps & {
   open: boolean;
 };
 
-export function ChipButton({ words, blank, sign, open, className, ...rest }: ChipButtonProps) {
+export function ChipButton({
+  words,
+  more,
+  blank,
+  sign,
+  open,
+  className,
+  ...rest
+}: ChipButtonProps) {
   return (
     <Button
       {...rest}
@@ -28,7 +38,14 @@ export function ChipButton({ words, blank, sign, open, className, ...rest }: Chi
         className,
       )}
     >
-      <span className="truncate">{words ?? blank}</span>
+      {words && more ? (
+        <span className="line-clamp-1 flex! h-5 min-w-0 flex-wrap">
+          <span className="max-w-full truncate">{words}</span>
+          <span className="whitespace-pre">, {more}</span>
+        </span>
+      ) : (
+        <span className="truncate">{words ?? blank}</span>
+      )}
       {words && sign}
     </Button>
   );

@@ -62,8 +62,7 @@ export function QuietText({
 const looks = {
   task: 'font-semibold text-ink',
   step: 'font-medium text-ink',
-  // An empty note is visible only on hover or focus of its row.
-  note: 'text-ink-soft pointer-fine:not-group-hover:not-group-focus-within:placeholder:text-transparent',
+  note: 'text-ink-soft',
   detail: 'text-ink-soft focus:text-ink',
 };
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Hourglass, Plus } from 'lucide-react';
+import { Hourglass, Plus, TextAlignStart } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -70,7 +70,7 @@ export const StepRow = memo(function StepRow({
       }}
     >
       <DropLine row={row} />
-      <div data-drag-preview="" className="group group/line flex flex-wrap items-start">
+      <div data-drag-preview="" className="group/line flex flex-wrap items-start">
         <DragHandle row={row} className={clsx(handleClass, 'top-2!')} />
         <div className="order-1 flex min-w-0 flex-1 max-sm:basis-[calc(100%-2*var(--control-height-small))]">
           <OutlineText
@@ -85,21 +85,27 @@ export const StepRow = memo(function StepRow({
             onMove={row.move}
           />
         </div>
-        <QuietText
-          name={controlOf(place, 'description')}
-          look="note"
-          label={`Step ${number} description of ${taskCalled}`}
-          value={step.description}
-          placeholder="Description"
-          limit={lengths.description}
-          error={step.errors['description']}
-          onText={(description) =>
-            dispatch({ type: 'change line', place, change: { description } })
-          }
-          className={
-            step.description === '' ? emptyDescriptionClass : 'order-last mb-0.5 basis-full'
-          }
-        />
+        <div
+          {...(step.description === ''
+            ? { title: 'Description', className: 'empty-note' }
+            : { className: 'order-last mb-0.5 basis-full' })}
+        >
+          {step.description === '' && (
+            <TextAlignStart aria-hidden="true" className="size-3.5 text-ink-faint row-tool" />
+          )}
+          <QuietText
+            name={controlOf(place, 'description')}
+            look="note"
+            label={`Step ${number} description of ${taskCalled}`}
+            value={step.description}
+            placeholder="Description"
+            limit={lengths.description}
+            error={step.errors['description']}
+            onText={(description) =>
+              dispatch({ type: 'change line', place, change: { description } })
+            }
+          />
+        </div>
         <LineOwner
           place={place}
           called={called}
@@ -182,7 +188,3 @@ export const StepRow = memo(function StepRow({
 });
 
 const WaitDialog = later(() => import('./wait-dialog.tsx'), 'WaitDialog');
-
-/** Beside the name until it has text. On a phone it appears once its step has the focus. */
-const emptyDescriptionClass =
-  'order-2 flex-[0.5] focus-within:order-last focus-within:basis-full max-sm:order-last max-sm:basis-full max-sm:not-group-focus-within:hidden';

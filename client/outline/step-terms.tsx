@@ -29,6 +29,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   const hours = hoursWords(step.estimatedHours) ?? [];
   const evidence = step.evidenceRequired ? 'evidence' : [];
   const terms = [dueWords(step, days) ?? [], hours].flat();
+  const [first, more] = terms;
   const words = [terms, evidence].flat().join(', ');
   // While the popover is open it shows the problem itself.
   const wrong = dueOffset && !opener ? offsetProblem(dueOffset) : null;
@@ -39,13 +40,14 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
       className={clsx(
         'min-w-0',
         // Nearly every step of a template has an offset; a fixed width aligns the columns.
-        editing.kind === 'template' && 'sm:w-56 min-[90rem]:w-76',
+        editing.kind === 'template' && 'sm:w-60 min-[90rem]:w-76',
         className,
       )}
     >
       <ChipButton
         name={controlOf(place, 'dueOffset')}
-        words={terms.join(', ') || words || null}
+        words={first ?? (words || null)}
+        more={more}
         sign={
           step.evidenceRequired &&
           terms.length > 0 && (
