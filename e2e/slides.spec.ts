@@ -154,10 +154,20 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   const server = await freshServer();
   await aHire(page, server);
 
+  await test.step('without an organization, it asks first whose announcement it is', async () => {
+    await page.goto(`${server.address}/photo-upload`);
+    const question = page.getByRole('form', { name: 'Whose announcement is it?' });
+    await field(page, 'Organization').press('Enter');
+    await expect(question).toContainText('Name is required');
+    await field(page, 'Organization').fill('Alder & Wren');
+    await field(page, 'Organization').press('Enter');
+    await says(page, 'Organization updated successfully');
+    await expect(question).toHaveCount(0);
+    await expect(preview(page)).toContainText('joins Alder & Wren');
+  });
+
   const template = page.getByLabel('Message template');
   await test.step('the fields have the order of the specification', async () => {
-    await page.goto(`${server.address}/photo-upload`);
-    await expect(generate(page)).toBeVisible();
     const order = await page
       .getByRole('form', { name: 'Create Slide' })
       .getByText(

@@ -220,8 +220,11 @@ test('filters by project, person and due date, in the address', async ({ page, f
     tasks: [{ title: 'In a week', steps: steps(7) }],
   });
   await project(page, server, { name: 'Archived', status: 'completed', tasks: [{ title: 'Old' }] });
+  const held = { name: 'Held', status: 'on_hold', tasks: [{ title: 'Held', steps: steps(-2) }] };
+  await project(page, server, held);
   await page.goto(`${server.address}/tasks`);
-  await expect(titles(page)).toHaveText(['Yesterday', 'In a week', 'In a month', 'Undated']);
+  const all = ['Yesterday', 'In a week', 'In a month', 'Undated', 'Projects on hold', 'Held'];
+  await expect(titles(page)).toHaveText(all);
 
   const due = filters(page).getByLabel('Due date', { exact: true });
   await test.step('each filter', async () => {
@@ -255,7 +258,7 @@ test('filters by project, person and due date, in the address', async ({ page, f
     await page.getByRole('button', { name: 'Clear Filters' }).press('Enter');
     await expect(filters(page).getByRole('combobox', { name: 'Project' })).toBeFocused();
     await expect(page).toHaveURL(`${server.address}/tasks`);
-    await expect(titles(page)).toHaveCount(4);
+    await expect(titles(page)).toHaveText(all);
   });
 
   await test.step('the last step completes its task, which leaves the list', async () => {
