@@ -136,8 +136,8 @@ test('a hire prints on three pages, whatever is selected, folded or out of view;
     await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
     const csv = csvRows((await saved(await savingCsv)).bytes.toString());
     expect(csv).toHaveLength(1 + items.length);
-    const cellsOf = (name: string) => {
-      const at = csv[0]?.cells.indexOf(name) ?? -1;
+    const cellsOf = (column: string) => {
+      const at = csv[0]?.cells.indexOf(column) ?? -1;
       return csv.slice(1).flatMap(({ cells }) => cells[at] || []);
     };
     expect(cellsOf('Due')).toContain('2026-11-30');

@@ -1,6 +1,7 @@
 import { Hourglass, Lock, Paperclip, Undo2, UnlockKeyhole } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
+import { milestoneKey } from '#contract/due.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { Sign, WaitSign, waitWords } from './condition-signs.tsx';
@@ -35,7 +36,7 @@ export function RoundSigns(props: RoundSignsProps) {
         </Badge>
       )}
       {needsEvidence && <Sign icon={Paperclip} text="Evidence required" />}
-      {milestone !== null && !(waits && milestone === waitWords(blocker.name)) && (
+      {milestone !== null && !(waits && isSame(milestone, waitWords(blocker.name))) && (
         <Sign icon={Hourglass} text={milestone} whole={whole} />
       )}
       {waits && <WaitSign name={blocker.name} whole={whole} />}
@@ -45,4 +46,8 @@ export function RoundSigns(props: RoundSignsProps) {
       )}
     </p>
   );
+}
+
+function isSame(one: string, other: string): boolean {
+  return milestoneKey(one) === milestoneKey(other);
 }

@@ -56,9 +56,9 @@ export function checklistRows(tasks: readonly TaskItem[], words: Words): Cell[][
     const shown = { ...step, waitsFor: wait && wordsOf(wait.task ?? own, wait.step) };
     return itemCells(step, words.due(step), fieldCells('step', shown), words);
   };
-  const row = (names: Cell[], cells: Cell[], level: string, step?: StepItem): Cell[] => {
+  const row = (names: Cell[], cells: Cell[], own: string, step?: StepItem): Cell[] => {
     const rule = words.rule ? [step ? words.rule(step) : null] : [];
-    return [...names, ...cells, ...rule, level];
+    return [...names, ...cells, ...rule, own];
   };
   return tasks.flatMap((task, own) => {
     const cells = itemCells(task, null, fieldCells('task', task), words);
