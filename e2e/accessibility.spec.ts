@@ -121,6 +121,8 @@ test('with forced colours everything has a border, and the selected item stands 
 
   await showNext(page, demo.address, '/photo-upload');
   expect(await bare(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Look' }).click();
+  expect(await bare(page)).toEqual([]);
   const format = page.getByRole('group', { name: 'Format' }).locator('label');
   await expectApart(format.nth(0), format.nth(1), 'color');
 

@@ -264,7 +264,7 @@ test('filters by project, person and due date, in the address', async ({ page, f
   await test.step('the last step completes its task, which leaves the list', async () => {
     // The last step completes its task, whose row leaves the list.
     await row(page, 'Yesterday').getByRole('checkbox', { name: 'A step completed' }).press('Space');
-    await expect(titles(page)).toHaveText(['In a week', 'In a month', 'Undated']);
+    await expect(titles(page)).toHaveText(all.slice(1));
     await expect(titles(page).first().getByRole('link')).toBeFocused();
   });
 });

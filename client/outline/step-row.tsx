@@ -46,7 +46,7 @@ export const StepRow = memo(function StepRow({
   first,
   last,
 }: StepRowProps) {
-  const { dispatch, remove } = editing;
+  const { kind, dispatch, remove } = editing;
   const place = { task: taskId, step: step.id };
   const called = `step ${number} of ${taskCalled}`;
   const row = useLineRow(order, step.id);
@@ -125,12 +125,16 @@ export const StepRow = memo(function StepRow({
           name={controlOf(place, 'add')}
           tone="ghost"
           size="sm"
+          title="Add Detail"
           aria-label={`Add Detail to ${called}`}
           onClick={() => dispatch({ type: 'add', inside: place })}
           className="order-4 max-sm:order-5"
           icon={<Plus aria-hidden="true" className="size-3.5" />}
         >
-          <span className="max-sm:sr-only">Add Detail</span>
+          {/* In the settings there is less room. */}
+          <span className={kind === 'template' ? 'hidden min-[90rem]:inline' : 'max-sm:sr-only'}>
+            Add Detail
+          </span>
         </Button>
         <LineMenu
           called={called}
