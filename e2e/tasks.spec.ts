@@ -220,10 +220,10 @@ test('filters by project, person and due date, in the address', async ({ page, f
     tasks: [{ title: 'In a week', steps: steps(7) }],
   });
   await project(page, server, { name: 'Archived', status: 'completed', tasks: [{ title: 'Old' }] });
-  const held = { name: 'Held', status: 'on_hold', tasks: [{ title: 'Held', steps: steps(-2) }] };
-  await project(page, server, held);
+  const waiting = [{ title: 'Waiting', steps: steps(-2) }];
+  await project(page, server, { name: 'Third hire', status: 'on_hold', tasks: waiting });
   await page.goto(`${server.address}/tasks`);
-  const all = ['Yesterday', 'In a week', 'In a month', 'Undated', 'Projects on hold', 'Held'];
+  const all = ['Yesterday', 'In a week', 'In a month', 'Undated', 'Projects on hold', 'Waiting'];
   await expect(titles(page)).toHaveText(all);
 
   const due = filters(page).getByLabel('Due date', { exact: true });

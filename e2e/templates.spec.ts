@@ -362,7 +362,7 @@ test('twelve steps of a template fit into a window of 1366 × 768, and names kee
   await openTemplates(page, server);
   const role = await send(page, server, '/api/owner-roles', { name: 'Branch manager' });
   const steps = Array.from({ length: 14 }, (_, at) => ({
-    name: `Appointments with all insurance carriers ${at}`,
+    name: at % 2 ? `Form U4, page ${at}` : `Appointments with all insurance carriers ${at}`,
     ownerRoleId: role.id,
     dueOffset: { days: 100 + at, unit: 'working', from: 'hire' },
     estimatedHours: 2,

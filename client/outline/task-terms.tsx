@@ -32,7 +32,7 @@ export function TaskTerms({ task, called, editing }: TaskTermsProps) {
   const error = errors['estimatedHours'] ?? errors['description'];
   const name = `Priority, hours and description of ${called}`;
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:flex-1">
       <ChipButton
         name={controlOf(place, 'terms')}
         words={words || null}

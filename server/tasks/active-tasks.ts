@@ -20,13 +20,13 @@ export async function listActiveTasks(
 ): Promise<ActiveTasks> {
   const { personId, dueUntil, after } = query;
   const most = activeTasksAtOnce + 1;
-  const isAmongHeld = after?.startsWith(held) ?? false;
-  const live = isAmongHeld
+  const isAmongOnHold = after?.startsWith(onHold) ?? false;
+  const live = isAmongOnHold
     ? []
     : await tasksIn(ctx, query, liveStatuses, after).limit(most).execute();
   const rows = [...live];
   if (live.length < most && dueUntil === undefined) {
-    const from = isAmongHeld ? after?.slice(held.length) : undefined;
+    const from = isAmongOnHold ? after?.slice(onHold.length) : undefined;
     const rest = tasksIn(ctx, query, ['on_hold'], from).limit(most - live.length);
     rows.push(...(await rest.execute()));
   }
@@ -43,10 +43,10 @@ export async function listActiveTasks(
   };
 }
 
-const held = 'held';
+const onHold = 'held';
 
 function cursorOf({ id, nextDueDate, projectStatus }: Omit<ActiveTask, 'steps'>): string {
-  return `${projectStatus === 'on_hold' ? held : ''}${nextDueDate ?? ''}.${id}`;
+  return `${projectStatus === 'on_hold' ? onHold : ''}${nextDueDate ?? ''}.${id}`;
 }
 
 /** Sorted; `after` is the cursor of the last one before. */

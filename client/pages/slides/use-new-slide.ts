@@ -95,10 +95,10 @@ export function useNewSlideForm() {
         problemsIn(error),
         sent.map(({ entry }) => entry.id),
       );
-      const isSaid = Object.keys(refused).length > 0;
-      if (isSaid) refuse(refused);
+      const isAtFields = Object.keys(refused).length > 0;
+      if (isAtFields) refuse(refused);
       // The fields say why.
-      const extras = isSaid ? { reason: undefined } : {};
+      const extras = isAtFields ? { reason: undefined } : {};
       reportFailure('Failed to generate slide. Please try again.', error, extras);
     } finally {
       setSending(false);

@@ -30,12 +30,12 @@ type TaskRowProps = {
   index: number;
   count: number;
   /** The first of the projects on hold. */
-  beginsHeld: boolean;
+  beginsOnHold: boolean;
   ref?: Ref<HTMLLIElement>;
 };
 
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, open, links, onToggle, index, count, beginsHeld, ref } = props;
+  const { task, open, links, onToggle, index, count, beginsOnHold, ref } = props;
   const { id, title, projectId, projectName } = task;
   const canChange = useRefusal('change') === null;
   const edits = useTaskEdits();
@@ -47,7 +47,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       aria-setsize={count}
       className="group/line border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
     >
-      {beginsHeld && <h3 className="mb-1 text-sm font-semibold text-ink-soft">Projects on hold</h3>}
+      {beginsOnHold && (
+        <h3 className="mb-1 text-sm font-semibold text-ink-soft">Projects on hold</h3>
+      )}
       <div className="flex flex-col gap-x-6 gap-y-2 @2xl:flex-row @2xl:items-start">
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">

@@ -17,11 +17,11 @@ export type TaskRowsProps = {
 };
 
 /** Projects on hold are last. */
-export function beginsHeld(tasks: readonly ActiveTask[], index: number): boolean {
-  return isHeld(tasks[index]) && !isHeld(tasks[index - 1]);
+export function beginsOnHold(tasks: readonly ActiveTask[], index: number): boolean {
+  return isOnHold(tasks[index]) && !isOnHold(tasks[index - 1]);
 }
 
-function isHeld(task: ActiveTask | undefined): boolean {
+function isOnHold(task: ActiveTask | undefined): boolean {
   return task?.projectStatus === 'on_hold';
 }
 
@@ -35,7 +35,7 @@ export function TaskRows({ tasks, unfolded, more, holdersOf, ...rest }: TaskRows
             open={isUnfolded(unfolded, task.id)}
             index={index}
             count={more ? -1 : tasks.length}
-            beginsHeld={beginsHeld(tasks, index)}
+            beginsOnHold={beginsOnHold(tasks, index)}
             {...rest}
           />
         </OwnersOfProject>

@@ -6,7 +6,7 @@ import type { ActiveTask } from '#contract/active-tasks.ts';
 
 import { shownSteps } from './shown-steps.ts';
 import { TaskRow } from './task-row.tsx';
-import { beginsHeld } from './task-rows.tsx';
+import { beginsOnHold } from './task-rows.tsx';
 import type { TaskRowsProps } from './task-rows.tsx';
 import { isUnfolded } from './use-unfolded.ts';
 import type { Unfolded } from './use-unfolded.ts';
@@ -48,7 +48,7 @@ export function WindowedTasks(props: WindowedTasksProps) {
               onToggle={onToggle}
               index={index}
               count={more ? -1 : tasks.length}
-              beginsHeld={beginsHeld(tasks, index)}
+              beginsOnHold={beginsOnHold(tasks, index)}
             />
           </OwnersOfProject>,
         ];

@@ -48,8 +48,8 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
   // All of them by default.
   const ids = done.map(({ id }) => id).filter((id) => chosen?.has(id) ?? true);
   const body = { reasonId, note: note.trim() || null, toPersonId, detailIds: ids };
-  const asked = { ...body, reasonId: reasonId === otherId ? null : reasonId };
-  const issue = newRound.safeParse(asked).error?.issues[0]?.message;
+  const checked = { ...body, reasonId: reasonId === otherId ? null : reasonId };
+  const issue = newRound.safeParse(checked).error?.issues[0]?.message;
   const unticksNothing = done.length > 0 && ids.length === 0;
   const refused = refusals > 0;
   const submit = async () => {
