@@ -388,7 +388,7 @@ test('twelve steps of a template fit into a window of 1366 × 768, and names kee
     .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= 0).length);
   expect(seen).toBeGreaterThanOrEqual(12);
 
-  await description.focus();
+  await description.click();
   await page.keyboard.insertText('All states');
   await expect(description).toHaveValue('All states');
   await field(page, 'Step 3 name of task 1').focus();
