@@ -9,11 +9,12 @@ import { formatDay, fullDay, today } from '#client/ui/day.ts';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { typedDue } from '#formats/checklist/due-phrases.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { isDayOff, sameOffset } from '#rules/due.ts';
 import type { ProjectDays } from '#rules/due.ts';
 
 import { DaysOfContext } from './days-of.ts';
-import { offsetWords, outcomeWords, stayedWords } from './due-words.ts';
+import { outcomeWords, stayedWords } from './due-words.ts';
 import type { Due } from './due-words.ts';
 
 type DuePopoverProps = {

@@ -1,9 +1,10 @@
 import { formatDay } from '#client/ui/day.ts';
 import type { DueOffset } from '#contract/due.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { dueDay, sideOf } from '#rules/due.ts';
 import type { NamedDay, ProjectDays } from '#rules/due.ts';
 
-import { offsetProblem, offsetWords, outcomeWords } from './due-words.ts';
+import { offsetProblem, outcomeWords } from './due-words.ts';
 import type { Due } from './due-words.ts';
 
 /** The day that a due date is counted from, and before or after. `day` means a fixed date. */

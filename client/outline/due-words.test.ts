@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { offsetIn } from '#formats/checklist/due-phrases.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { holidaySet } from '#rules/holiday-set.ts';
 
 import {
@@ -8,7 +9,6 @@ import {
   hoursWords,
   noticeWords,
   offsetProblem,
-  offsetWords,
   outcomeWords,
   stayedWords,
   waitsFor,

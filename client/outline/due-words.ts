@@ -2,37 +2,14 @@ import { shortDay } from '#client/ui/day.ts';
 import { dueOffset as contractOffset } from '#contract/due.ts';
 import type { DueOffset } from '#contract/due.ts';
 import { counted, formatNumber, plural } from '#contract/words.ts';
-import { dueDay, isDayOff, milestoneOf, sideOf } from '#rules/due.ts';
-import type { NamedDay, ProjectDays } from '#rules/due.ts';
+import { milestoneName, offsetWords } from '#formats/checklist/offset-words.ts';
+import { dueDay, isDayOff, milestoneOf } from '#rules/due.ts';
+import type { ProjectDays } from '#rules/due.ts';
 
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
 export function offsetProblem(offset: DueOffset): string | null {
   return contractOffset.safeParse(offset).error?.issues[0]?.message ?? null;
-}
-
-/** For example `5 working days before hire`. */
-export function offsetWords(offset: DueOffset, milestones: readonly NamedDay[] = []): string {
-  const { days, unit, from } = offset;
-  const side = sideOf(offset);
-  const anchor = from === 'milestone' ? milestoneName(offset, milestones) : from;
-  if (!Number.isFinite(days)) return `Days ${side} ${anchor}`;
-  if (days === 0) return onDay[from] ?? `On the day of ${anchor}`;
-  const distance = `${formatNumber(days)} ${unit === 'working' ? 'working ' : ''}${plural(days, 'day')}`;
-  return `${distance} ${side} ${anchor}`;
-}
-
-const onDay: Partial<Record<DueOffset['from'], string>> = {
-  hire: 'On the hire date',
-  start: 'On the first day',
-};
-
-function milestoneName(offset: DueOffset, milestones: readonly NamedDay[]): string {
-  const known = milestoneOf(offset, milestones)?.name;
-  if (known !== undefined) return known;
-  return typeof offset.milestone === 'string' && offset.milestone !== ''
-    ? offset.milestone
-    : 'a milestone';
 }
 
 /** The day if it is known, otherwise the offset. */

@@ -4,12 +4,12 @@ import { milestoneKey, milestoneOffset } from '#contract/due.ts';
 import type { DueOffset, MilestoneOffset } from '#contract/due.ts';
 import type { Milestone } from '#contract/milestones.ts';
 import { sentDay } from '#contract/values.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 import type { NamedDay, ProjectDays } from '#rules/due.ts';
 import { missingMilestones, withMilestoneDays } from '#rules/milestones.ts';
 
 import { dueBody, dueOf, noDue } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
-import { offsetWords } from './due-words.ts';
 
 export type MilestoneValue = { id?: number | undefined; name: string; due: DueValue };
 

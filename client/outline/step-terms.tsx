@@ -3,10 +3,11 @@ import { CalendarDays, Paperclip } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
 
 import { later } from '#client/ui/later.tsx';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 
 import { ChipButton } from './chip-button.tsx';
 import type { StepDraft } from './draft.ts';
-import { dueWords, hoursWords, offsetProblem, offsetWords } from './due-words.ts';
+import { dueWords, hoursWords, offsetProblem } from './due-words.ts';
 import { LineError } from './line-parts.tsx';
 import { controlOf } from './outline.ts';
 import { ProjectDaysContext } from './task-editing.ts';

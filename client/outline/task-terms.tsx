@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import { priorityLabels } from '#client/shared/badges.tsx';
 import { later } from '#client/ui/later.tsx';
+import { priorityLabels } from '#contract/value-labels.ts';
 
 import { ChipButton } from './chip-button.tsx';
 import type { TaskDraft } from './draft.ts';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { bodyOf, valuesOf } from '#client/forms/record-fields.ts';
 import { newStep, stepChanges } from '#contract/steps.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { holidaySet } from '#rules/holiday-set.ts';
 
 import { dueFrom, dueOf, dueText, noDue, outcomeText, ownDay } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
-import { offsetWords } from './due-words.ts';
 import { stepFields, taskFields } from './work-fields.ts';
 
 const { name, description, isCompleted, estimatedHours, due } = stepFields;

@@ -1,7 +1,7 @@
 import { choice, flag, recordFieldsOf, text } from '#client/forms/record-fields.ts';
 import type { RecordField } from '#client/forms/record-fields.ts';
-import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
 import { stepFields as ofSteps, taskFields as ofTasks } from '#contract/item.ts';
+import { priorityLabels, workStatusLabels } from '#contract/value-labels.ts';
 
 import { dueBody, dueOf, dueText, noDue } from './due-values.ts';
 import type { DueValue } from './due-values.ts';

@@ -1,14 +1,9 @@
 import { clsx } from 'clsx';
 
-import {
-  PriorityIcon,
-  WorkStatusBadge,
-  WorkStatusIcon,
-  priorityLabels,
-  workStatusLabels,
-} from '#client/shared/badges.tsx';
+import { PriorityIcon, WorkStatusBadge, WorkStatusIcon } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
+import { priorityLabels, workStatusLabels } from '#contract/value-labels.ts';
 import { priorities } from '#contract/values.ts';
 import type { Priority, WorkStatus } from '#contract/values.ts';
 

@@ -12,39 +12,14 @@ import type { LucideIcon } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { BadgeTone } from '#client/ui/badge.tsx';
 import type { Project } from '#contract/projects.ts';
-import type { Celebrate } from '#contract/sessions.ts';
+import { priorityLabels, projectStatusLabels, workStatusLabels } from '#contract/value-labels.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 
 import { endedWords, isHire } from './outcome.ts';
 
-export const priorityLabels: Record<Priority, string> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-};
-
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>;
 }
-
-export const projectStatusLabels: Record<ProjectStatus, string> = {
-  planning: 'Planning',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  on_hold: 'On Hold',
-};
-
-export const celebrationLabels: Record<Celebrate, string> = {
-  everything: 'Everything',
-  tasksAndProjects: 'Tasks and projects',
-  nothing: 'Nothing',
-};
-
-export const workStatusLabels: Record<WorkStatus, string> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-};
 
 type WorkStatusBadgeProps = {
   status: WorkStatus;

@@ -1,13 +1,6 @@
 import { formatDay, formatDayOf } from '#client/ui/day.ts';
 import type { Project } from '#contract/projects.ts';
-import type { Outcome } from '#contract/values.ts';
-
-export const outcomeLabels: Record<Outcome, string> = {
-  hired: 'Hired',
-  withdrew: 'Withdrew',
-  declined: 'Declined',
-  other: 'Other',
-};
+import { outcomeLabels } from '#contract/value-labels.ts';
 
 type Ended = Pick<
   Project,

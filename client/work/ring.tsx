@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
-import { workStatusLabels } from '#client/shared/badges.tsx';
 import type { TaskStep } from '#contract/steps.ts';
+import { workStatusLabels } from '#contract/value-labels.ts';
 
 type RingProps = {
   step: Pick<TaskStep, 'name' | 'status' | 'detailsCount' | 'completedDetailsCount'>;

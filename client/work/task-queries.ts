@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 
 import { freshKey } from '#client/data/fresh-key.ts';
 import { addAll, write } from '#client/data/writes.ts';
-import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { inToast } from '#client/ui/toasts.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
+import { priorityLabels, workStatusLabels } from '#contract/value-labels.ts';
 import type { Priority, WorkStatus } from '#contract/values.ts';
 
 import { celebrateTask } from './celebration/celebrate-task.ts';

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
-import { offsetWords } from '#client/outline/due-words.ts';
 import { sheetsIn } from '#client/outline/import/xlsx/workbook.ts';
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { flagsOf, newItem } from '#contract/fields.ts';
 import type { FieldTable } from '#contract/fields.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 
 import { tries } from '../../reliability/harness/scale.ts';
 import type { Cell } from '../spreadsheet/cells.ts';

@@ -37,10 +37,19 @@ test('the CSV export has author, change and location of each entry, escaped, old
       'Step',
       '\'=HYPERLINK("x")',
       ...step,
+      `Renamed the step "=HYPERLINK("x")" of "${first.task.title}"`,
       'Name: Step 1.1 → =HYPERLINK("x")',
+    ],
+    [
+      '2026-11-23 20:30:00',
+      'Pia',
+      'Added',
+      'Detail',
+      'Called',
+      ...step,
+      'Added the detail "Called" of "=HYPERLINK("x")"',
       '',
     ],
-    ['2026-11-23 20:30:00', 'Pia', 'Added', 'Detail', 'Called', ...step, '', ''],
   ]);
 });
 
@@ -65,7 +74,7 @@ test('the CSV export applies every filter, names deleted projects, and hides ema
   const { rows } = await exported(viewer, { from: '2026-11-24T01:30:00.000Z' });
   expect(rows.filter((row) => row[2] === 'Deleted').map((row) => row[5])).toEqual([project.name]);
   const account = rows.find((row) => row[3] === 'Project manager' && row[2] === 'Changed');
-  expect(account?.[8]).toMatch(/^First name: .* → Ana$/);
+  expect(account?.[9]).toMatch(/^First name: .* → Ana$/);
   expect((await exported(primary)).rows.flat().join()).toContain('new@example.org');
 });
 
@@ -91,7 +100,7 @@ test('the CSV export has every entry once across pages, without long checklists'
   const { rows } = await exported(primary, { entity: 'project' });
   const added = rows.filter((row) => row[4]?.startsWith('Entry '));
   expect(added.map((row) => row[4])).toEqual(values.map((row) => row.entityName));
-  expect(added.slice(0, 2).map((row) => row[8])).toEqual([
+  expect(added.slice(0, 2).map((row) => row[9])).toEqual([
     'Too long to show',
     'Milestones: none → 1',
   ]);

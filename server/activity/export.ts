@@ -1,15 +1,17 @@
 import type { ActivityFilters } from '#contract/activity.ts';
 import { csvType } from '#contract/call.ts';
 import { dayIn } from '#contract/today.ts';
+import { textOf } from '#formats/activity/sentences.ts';
 import type { Cell } from '#formats/spreadsheet/cells.ts';
 import { csvLines, csvText } from '#formats/spreadsheet/csv-text.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Source } from '#server/db/json-rows.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';
 import { timeZoneOf } from '#server/organisation/queries.ts';
+import { kindOf } from '#server/records/kinds.ts';
 
-import { actionWords, changeWords, inWords, kindWord } from './change-words.ts';
-import type { Reader } from './change-words.ts';
+import { changeWords, sentencePieces } from './entry-words.ts';
+import type { Reader } from './entry-words.ts';
 import { loggedPages } from './logged.ts';
 import type { Logged } from './logged.ts';
 
@@ -40,20 +42,27 @@ async function* csvOf(
   }
 }
 
-const columns = 'Who,Action,Kind,Name,Project,Task,Step,What changed,Because'.split(',');
+const columns = 'Who,Action,Kind,Name,Project,Task,Step,What happened,What changed'.split(',');
+
+const actionWords: Record<Logged['action'], string> = {
+  created: 'Added',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Brought back',
+};
 
 function cellsOf(entry: Logged, reader: Reader): Cell[] {
-  const { taskName, stepName, cause } = entry;
+  const { entityType, taskName, stepName } = entry;
   return [
     entry.projectManagerName,
     actionWords[entry.action],
-    kindWord(entry),
+    kindOf(entityType).word,
     entry.entityName,
     entry.projectName,
     taskName,
     stepName,
+    textOf(sentencePieces(entry, reader)),
     changeWords(entry, reader).join('\n') || null,
-    cause && inWords(cause),
   ];
 }
 

@@ -12,13 +12,24 @@ import { insideOf } from '#server/records/relations.ts';
 /** A log entry prepared for export, with the names of its parents if they still exist. */
 export type Logged = Pick<
   ActivityEntry,
-  'id' | 'action' | 'entityType' | 'entityId' | 'entityName' | 'cause' | 'createdAt'
+  | 'id'
+  | 'action'
+  | 'entityType'
+  | 'entityId'
+  | 'entityName'
+  | 'projectId'
+  | 'projectManagerId'
+  | 'cause'
+  | 'createdAt'
 > & {
   /** `tooLongToShow` replaces long values. */
   fields: ActivityEntry['fields'] | typeof tooLongToShow;
   projectManagerName: string;
+  /** That of its last entry once it is deleted. */
   projectName: string | null;
+  taskId: number | null;
   taskName: string | null;
+  stepId: number | null;
   stepName: string | null;
 };
 
@@ -27,7 +38,8 @@ export function loggedPages(source: Source, filters: ActivityFilters): AsyncGene
     table: sql`${located} as "activity"`,
     columns: [
       ...'id action entityType entityId entityName fields cause createdAt'.split(' '),
-      ...'projectManagerName projectName taskName stepName'.split(' '),
+      ...'projectId projectManagerId projectManagerName projectName'.split(' '),
+      ...'taskId taskName stepId stepName'.split(' '),
     ],
     orderBy: ['createdAt', 'id'],
     where: conditionOf(filters),
@@ -64,7 +76,7 @@ const firstOf = (ids: RawBuilder<unknown>[]) =>
   sql`coalesce(${sql.join([...ids, sql`null`])}, null)`;
 
 /** For a deleted project, uses the name in its last log entry. */
-const located = sql`(select a.*, t."title" as "taskName", s."name" as "stepName",
+const located = sql`(select a.*, t."id" as "taskId", t."title" as "taskName", s."id" as "stepId", s."name" as "stepName",
     coalesce(p."name", (select "entityName" from "activity" as last
       where last."projectId" = a."projectId" and last."entityType" = 'project'
       order by last."createdAt" desc, last."id" desc limit 1)) as "projectName"

@@ -1,5 +1,5 @@
+import { outcomeLabels, priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
 import { counted, formatNumber } from '#contract/words.ts';
-import { inWords } from '#server/activity/change-words.ts';
 
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -46,7 +46,7 @@ function listed({ project, words, names }: DossierInput): Fact[] {
   const { outcome, outcomeDay, outcomeNote, archivedAt } = project;
   const onHold = project.status === 'on_hold';
   const facts: (readonly [string, string | Html | null])[] = [
-    ['Status', inWords(project.status)],
+    ['Status', projectStatusLabels[project.status]],
     ['Market', project.market],
     ['Category', project.category],
     [
@@ -56,7 +56,7 @@ function listed({ project, words, names }: DossierInput): Fact[] {
     ['Start', words.day(project.startDay)],
     ['Projected hire date', words.day(project.endDate)],
     ...project.milestones.map(({ name, day }) => [name, words.day(day) ?? 'No day yet'] as const),
-    ['Priority', inWords(project.priority)],
+    ['Priority', priorityLabels[project.priority]],
     ['Advisor', joined(project.advisorName, project.advisorTitle)],
     ['Prior firm', project.advisorPriorFirm],
     ['Location', project.advisorLocation],
@@ -70,7 +70,7 @@ function listed({ project, words, names }: DossierInput): Fact[] {
     ),
     ['Created', words.moment(project.createdAt)],
     ['Archived', archivedAt && words.moment(archivedAt)],
-    ['Outcome', outcome && joined(inWords(outcome), words.day(outcomeDay))],
+    ['Outcome', outcome && joined(outcomeLabels[outcome], words.day(outcomeDay))],
     ['Outcome note', outcomeNote],
     ['On hold because', onHold ? project.holdReason : null],
     ['Look again on', onHold ? words.day(project.lookAgainOn) : null],

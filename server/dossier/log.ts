@@ -1,4 +1,5 @@
-import { actionWords, changeWords, inWords, kindWord } from '#server/activity/change-words.ts';
+import type { Piece } from '#formats/activity/sentences.ts';
+import { changeWords, sentencePieces } from '#server/activity/entry-words.ts';
 import { loggedPages } from '#server/activity/logged.ts';
 import type { Logged } from '#server/activity/logged.ts';
 
@@ -26,18 +27,18 @@ export async function* logPart(one: DossierInput): AsyncGenerator<Html> {
 }
 
 function rowOf(one: DossierInput, entry: Logged): Html {
-  const { words } = one;
-  const place = [entry.taskName, entry.entityType === 'taskStep' ? null : entry.stepName];
-  const isIn = entry.entityType === 'task' ? [] : place.filter((name) => name !== null);
   return html`<tr>
-    <td>${words.moment(entry.createdAt)}</td>
+    <td>${one.words.moment(entry.createdAt)}</td>
     <td dir="auto">${entry.projectManagerName}</td>
     <td>
-      ${actionWords[entry.action]} ${kindWord(entry).toLowerCase()}
-      <q><bdi>${entry.entityName}</bdi></q>
-      ${isIn.length > 0 && html`<span class="soft">in <bdi>${isIn.join(' / ')}</bdi></span>`}
-      ${entry.cause && html`<span class="soft">(${inWords(entry.cause).toLowerCase()})</span>`}
+      ${sentencePieces(entry, one).map(nameIn)}
       ${changeWords(entry, one).map((line) => html`<span class="change" dir="auto">${line}</span>`)}
     </td>
   </tr>`;
+}
+
+function nameIn(piece: Piece): string | Html {
+  if (typeof piece === 'string') return piece;
+  const { name, quoted } = piece;
+  return quoted ? html`<q><bdi>${name}</bdi></q>` : html`<bdi>${name}</bdi>`;
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '#client/ui/day.ts';
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 
-import { offsetWords } from '../due-words.ts';
 import { ownerWords } from '../owners.ts';
 import type { Owner, Owners } from '../owners.ts';
 import { itemsIn } from './parts.ts';

@@ -4,6 +4,7 @@ import { saveFile } from '#client/ui/save-file.ts';
 import { xlsxType } from '#contract/call.ts';
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { fileName } from '#contract/file-name.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { checklistRows, projectColumnsWithRules } from '#formats/checklist/rows.ts';
 import type { Cell, Column } from '#formats/spreadsheet/cells.ts';
 import { csvText } from '#formats/spreadsheet/csv-text.ts';
@@ -16,7 +17,6 @@ import {
   workbookParts,
 } from '#formats/spreadsheet/workbook.ts';
 
-import { offsetWords } from '../due-words.ts';
 import { nameIn } from '../owners.ts';
 import type { Owners } from '../owners.ts';
 

@@ -7,11 +7,12 @@ import { FilterSelect } from '#client/lists/filter-select.tsx';
 import type { Option } from '#client/lists/filter-select.tsx';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { projectsQuery } from '#client/pages/projects/queries.ts';
-import { choiceOf, entities, kinds } from '#client/shared/kinds.ts';
-import { outcomeLabels } from '#client/shared/outcome.ts';
+import { choiceOf, entities } from '#client/shared/kinds.ts';
 import { Choice } from '#client/ui/choice.tsx';
+import { kindWords } from '#contract/live.ts';
 import { managerLabel } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
+import { outcomeLabels } from '#contract/value-labels.ts';
 
 import { DayFilter } from './day-filter.tsx';
 import type { Filters } from './filters.ts';
@@ -48,7 +49,7 @@ export function ActivityFilters({ of, known }: ActivityFiltersProps) {
           showLabel
           any="Everything"
           options={kindOptions}
-          unknown={kind ? kinds[kind].many : ''}
+          unknown={kind ? kindWords[kind].many : ''}
           className="max-md:col-span-2"
         />
         <DayFilter label="From" value={from} onChange={(day) => of.choose({ from: day })} />

@@ -4,12 +4,12 @@ import { timeOf } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { formatNumber } from '#contract/words.ts';
+import { sentenceOf } from '#formats/activity/sentences.ts';
 
 import { ChangedFields, UnfoldButton } from './changed-fields.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import type { ActivityGroup } from './groups.ts';
-import { sentenceOf } from './sentences.ts';
-import type { Piece } from './sentences.ts';
+import { hrefIn } from './places.ts';
 
 type ActivityRowProps = { group: ActivityGroup; inProject: boolean };
 
@@ -43,12 +43,21 @@ export const ActivityRow = memo(
 );
 
 function Sentence({ entries, inProject }: { entries: ActivityEntry[]; inProject: boolean }) {
+  const [entry] = entries;
   return sentenceOf(entries, { inProject }).map((piece, at) => (
-    <Fragment key={at}>{typeof piece === 'string' ? piece : <Name {...piece} />}</Fragment>
+    <Fragment key={at}>
+      {typeof piece === 'string' ? (
+        piece
+      ) : (
+        <Name {...piece} href={entry ? hrefIn(entry, piece.of) : null} />
+      )}
+    </Fragment>
   ));
 }
 
-function Name({ name, href, quoted }: Exclude<Piece, string>) {
+type NameProps = { name: string; quoted: boolean; href: string | null };
+
+function Name({ name, href, quoted }: NameProps) {
   const shown = quoted ? `“${name}”` : name;
   if (!href) return <span className="font-medium text-ink">{shown}</span>;
   return (

@@ -3,18 +3,19 @@ import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { formatDay, formatDayOf } from '#client/ui/day.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
-
-import { actionLabelOf } from './action-labels.ts';
-import { shownFields } from './field-words.ts';
-import type { ShownField } from './field-words.ts';
+import { shownFields } from '#formats/activity/field-words.ts';
+import type { ShownField } from '#formats/activity/field-words.ts';
 
 export function ChangedFields({ entry }: { entry: ActivityEntry }) {
-  const fields = shownFields(entry, actionLabelOf(entry).covered);
+  const fields = shownFields(entry, dates);
   if (fields.length === 0) return null;
   const short = fields.length <= 2 && fields.every((field) => lengthOf(field) <= longestUnfolded);
   return short ? <Fields fields={fields} /> : <Folded fields={fields} />;
 }
+
+const dates = { day: formatDay, dayOf: formatDayOf };
 
 // In characters.
 const longestUnfolded = 120;
@@ -81,7 +82,9 @@ function Fields({ fields }: { fields: ShownField[] }) {
           <dt className="text-ink-faint">{label}</dt>
           <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-ink-soft">
             {before === null || after === null ? (
-              'changed'
+              <span className="wrap-anywhere whitespace-pre-wrap">
+                {cut(before ?? after ?? 'changed')}
+              </span>
             ) : (
               <>
                 <del className="wrap-anywhere whitespace-pre-wrap no-underline">

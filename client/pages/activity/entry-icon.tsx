@@ -2,8 +2,7 @@ import { Check, Pencil, Plus, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import type { ActivityEntry } from '#contract/activity.ts';
-
-import { actionLabelOf } from './action-labels.ts';
+import { actionLabelOf } from '#formats/activity/action-labels.ts';
 
 export function EntryIcon({ entry }: { entry: ActivityEntry }) {
   const { icon: Icon, colour } = lookOf(entry);

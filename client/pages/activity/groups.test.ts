@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { ActivityEntry } from '#contract/activity.ts';
+import { anEntry } from '#formats/activity/an-entry.ts';
 
-import { anEntry } from './an-entry.ts';
 import { daysOf } from './groups.ts';
 
 /** Entries by minutes before noon, the latest first. */

@@ -1,7 +1,6 @@
 import { dayOf } from '#client/ui/day.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
-
-import { actionLabelOf } from './action-labels.ts';
+import { actionLabelOf } from '#formats/activity/action-labels.ts';
 
 export type ActivityGroup = { id: number; entries: ActivityEntry[] };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { anEntry } from './an-entry.ts';
+import { anEntry } from '#formats/activity/an-entry.ts';
+
 import { withLatest } from './merge.ts';
 
 const known = [anEntry({ id: 3 }), anEntry({ id: 2 }), anEntry({ id: 1 })];

@@ -2,26 +2,38 @@ import { commentHref } from '#client/shared/comment-href.ts';
 import { kinds } from '#client/shared/kinds.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
+import type { Named } from '#formats/activity/sentences.ts';
 
-/** Null if the target no longer exists. */
-export function hrefOf(entry: ActivityEntry): string | null {
+/** The address of a name in the entry's sentence. Null if the target no longer exists. */
+export function hrefIn(entry: ActivityEntry, of: Named): string | null {
+  return hrefs[of](entry);
+}
+
+const hrefs: Record<Named, (entry: ActivityEntry) => string | null> = {
+  itself: hrefOf,
+  task: taskHref,
+  step: stepHref,
+  project: projectHref,
+};
+
+function hrefOf(entry: ActivityEntry): string | null {
   if (!entry.isThere) return null;
   const { entityType: entity, entityId: id } = entry;
   const inProject = inProjects[entity];
   return inProject ? inProject(entry) : (kinds[entity].address?.({ entity, id }) ?? null);
 }
 
-export function taskHref(entry: ActivityEntry): string | null {
+function taskHref(entry: ActivityEntry): string | null {
   const { projectId, projectName, task } = entry;
   return projectName === null || task === null ? null : `/projects/${projectId}?task=${task.id}`;
 }
 
-export function stepHref(entry: ActivityEntry): string | null {
+function stepHref(entry: ActivityEntry): string | null {
   const inTask = taskHref(entry);
   return inTask && entry.step && `${inTask}&step=${entry.step.id}`;
 }
 
-export function projectHref({ projectId, projectName }: ActivityEntry): string | null {
+function projectHref({ projectId, projectName }: ActivityEntry): string | null {
   return projectName === null ? null : `/projects/${projectId}`;
 }
 

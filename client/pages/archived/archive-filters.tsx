@@ -2,7 +2,7 @@ import { FilterBar } from '#client/lists/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import { SearchField } from '#client/lists/search-field.tsx';
 import type { SearchedControl } from '#client/lists/use-searched-view.ts';
-import { outcomeLabels } from '#client/shared/outcome.ts';
+import { outcomeLabels } from '#contract/value-labels.ts';
 
 import type { View } from './archive-view.ts';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 
-import { outcomeLabels } from '#client/shared/outcome.ts';
 import { today } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
+import { outcomeLabels } from '#contract/value-labels.ts';
 import { outcomes } from '#contract/values.ts';
 import type { Outcome } from '#contract/values.ts';
 

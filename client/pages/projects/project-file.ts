@@ -1,8 +1,8 @@
-import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { dayOf } from '#client/ui/day.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
+import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
 import { csvText } from '#formats/spreadsheet/csv-text.ts';
 
 const columns: [string, (project: Project, manager: string) => string | number | null][] = [

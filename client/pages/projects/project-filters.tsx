@@ -6,11 +6,10 @@ import { FilterBar } from '#client/lists/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import { SearchField } from '#client/lists/search-field.tsx';
 import type { SearchedControl } from '#client/lists/use-searched-view.ts';
-import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { valuesIn } from '#client/shared/filter-options.ts';
 import { managerOptions } from '#client/shared/manager-options.ts';
-import { outcomeLabels } from '#client/shared/outcome.ts';
 import type { Project } from '#contract/projects.ts';
+import { outcomeLabels, projectStatusLabels } from '#contract/value-labels.ts';
 
 import { sortLabels } from './projects-view.ts';
 import type { View } from './projects-view.ts';

@@ -8,7 +8,6 @@ import { attemptOf } from '#client/data/attempts.ts';
 import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
 import { write } from '#client/data/writes.ts';
-import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { reportChanged } from '#client/shared/report-changed.ts';
 import { ActionSelect, commonOf, mixed } from '#client/shared/selection-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -19,6 +18,7 @@ import { counts } from '#contract/limits.ts';
 import { managerLabel, managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 import { tooManyLive } from '#contract/sizes.ts';
+import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
 import { priorities, projectStatuses } from '#contract/values.ts';
 import type { Priority } from '#contract/values.ts';
 

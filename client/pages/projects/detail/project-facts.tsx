@@ -3,14 +3,14 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { offsetWords } from '#client/outline/due-words.ts';
-import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Day } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Project } from '#contract/projects.ts';
+import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 
 import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';

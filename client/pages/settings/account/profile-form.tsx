@@ -1,7 +1,6 @@
 import { ChoiceField, FormField, TextField } from '#client/forms/form-fields.tsx';
 import { choice, flag, optionalText, text } from '#client/forms/record-fields.ts';
 import { useRecordForm } from '#client/forms/record-form.ts';
-import { celebrationLabels } from '#client/shared/badges.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -9,6 +8,7 @@ import { lengths } from '#contract/limits.ts';
 import { projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { celebrationLabels } from '#contract/value-labels.ts';
 
 import { AccountForm } from './account-form.tsx';
 

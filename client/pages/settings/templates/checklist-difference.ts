@@ -1,12 +1,13 @@
-import { hoursWords, offsetWords } from '#client/outline/due-words.ts';
+import { hoursWords } from '#client/outline/due-words.ts';
 import { ownerWords } from '#client/outline/owners.ts';
 import type { Owner, Owners } from '#client/outline/owners.ts';
-import { priorityLabels } from '#client/shared/badges.tsx';
 import { itemOfTemplate, itemsOfTemplate } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import { setFlagWords } from '#contract/fields.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
+import { priorityLabels } from '#contract/value-labels.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { awaitedStep } from '#rules/waits.ts';
 
 import { ownLines } from './line-difference.ts';

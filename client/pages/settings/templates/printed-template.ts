@@ -1,8 +1,9 @@
-import { hoursWords, offsetWords } from '#client/outline/due-words.ts';
+import { hoursWords } from '#client/outline/due-words.ts';
 import { itemOfTemplate, itemsOfTemplate } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { counted } from '#contract/words.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 
 export type PrintedTemplate = {
   name: string;

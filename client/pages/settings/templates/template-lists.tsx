@@ -10,15 +10,15 @@ import { ownerWords } from '#client/outline/owners.ts';
 import type { Owners } from '#client/outline/owners.ts';
 import type { PrintAction } from '#client/outline/print/print-menu.tsx';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
-import { priorityLabels } from '#client/shared/badges.tsx';
-import { kinds } from '#client/shared/kinds.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import { itemOfTemplate } from '#contract/checklist.ts';
 import { setFlags } from '#contract/fields.ts';
 import { taskFields } from '#contract/item.ts';
 import { lengths } from '#contract/limits.ts';
+import { kindWords } from '#contract/live.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+import { priorityLabels } from '#contract/value-labels.ts';
 import { counted } from '#contract/words.ts';
 
 import { DeleteTemplate } from './delete-template.tsx';
@@ -71,7 +71,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
         title="Project Templates"
         subtitle="Complete checklists for new projects."
         thing="Project Template"
-        noun={kinds.projectTemplate}
+        noun={kindWords.projectTemplate}
         query={projects}
         advice="Create one here, or save a project as a template."
       >
@@ -88,7 +88,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
           title="Task Templates"
           subtitle="Single tasks that can be added to any project or project template."
           thing="Task Template"
-          noun={kinds.taskTemplate}
+          noun={kindWords.taskTemplate}
           query={tasks}
           advice="Create one here, or save a task of a project as a template."
         >

@@ -1,6 +1,6 @@
 import { CalendarDays, UserRound } from 'lucide-react';
 
-import { hoursWords, offsetWords } from '#client/outline/due-words.ts';
+import { hoursWords } from '#client/outline/due-words.ts';
 import { ownerWords } from '#client/outline/owners.ts';
 import type { Owner, Owners } from '#client/outline/owners.ts';
 import { GateBadge, WaitSign } from '#client/shared/condition-signs.tsx';
@@ -9,6 +9,7 @@ import type { TaskItem } from '#contract/checklist.ts';
 import { setFlags } from '#contract/fields.ts';
 import { stepFields } from '#contract/item.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { awaitedStep } from '#rules/waits.ts';
 
 type TemplateOutlineProps = { template: ProjectTemplate; owners: Owners };

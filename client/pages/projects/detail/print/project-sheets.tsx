@@ -3,10 +3,10 @@ import { itemsIn, partOf } from '#client/outline/print/parts.ts';
 import type { PrintChoice } from '#client/outline/print/print-dialog.tsx';
 import { PrintedChecklist } from '#client/outline/print/printed-checklist.tsx';
 import { printedGroups } from '#client/outline/print/printed-groups.ts';
-import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { formatDay } from '#client/ui/day.ts';
 import type { Sheets } from '#client/ui/print.tsx';
 import { managerName } from '#contract/manager-names.ts';
+import { projectStatusLabels } from '#contract/value-labels.ts';
 
 import type { WholeProject } from './whole-project.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { formatDay } from '#client/ui/day.ts';
 import type { Project, ProjectChanges } from '#contract/projects.ts';
+import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
 
 import { useArchivedGuard } from './archived-guard.tsx';
 

@@ -1,8 +1,8 @@
 import { choice, day, optionalText, reference, text } from '#client/forms/record-fields.ts';
 import type { RecordField } from '#client/forms/record-fields.ts';
 import { milestonesField } from '#client/outline/milestone-values.ts';
-import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import type { RoleHolder } from '#contract/owner-roles.ts';
+import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
 import { counted } from '#contract/words.ts';
 
 export const hireFields = {

@@ -1,15 +1,10 @@
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { choicesOfPriority } from '#client/outline/work-in-row.tsx';
-import {
-  PriorityBadge,
-  ProjectBadge,
-  ProjectStatusIcon,
-  priorityLabels,
-  projectStatusLabels,
-} from '#client/shared/badges.tsx';
+import { PriorityBadge, ProjectBadge, ProjectStatusIcon } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import type { Project } from '#contract/projects.ts';
+import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
 import { projectStatuses } from '#contract/values.ts';
 import type { Priority, ProjectStatus } from '#contract/values.ts';
 import { refusal } from '#rules/permissions.ts';

@@ -1,8 +1,10 @@
-import type { ActivityEntry, Cause, ChangedField } from '#contract/activity.ts';
+import type { Cause, ChangedField } from '#contract/activity.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { FieldTable } from '#contract/fields.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
 import type { Action, Entity } from '#contract/live.ts';
+
+import type { LoggedEntry } from './logged-entry.ts';
 
 /** Sentence parts: `verb` before the thing's kind and name, `tail` after them, `end` after the project. */
 export type ActionLabel = {
@@ -14,7 +16,7 @@ export type ActionLabel = {
 };
 
 /** For example `completed`, `changed the due date of`, `assigned … to Pia`. */
-export function actionLabelOf(entry: ActivityEntry): ActionLabel {
+export function actionLabelOf(entry: LoggedEntry): ActionLabel {
   const { action, entityType, fields } = entry;
   if (entityType === 'batch' && fields?.['changed']) {
     return { verb: changesOfMany[action], covered: ['changed'] };
@@ -69,7 +71,7 @@ function deletion(kind: Entity): string {
 
 type Fields = Record<string, ChangedField>;
 
-function changed({ entityType, fields }: ActivityEntry): ActionLabel {
+function changed({ entityType, fields }: LoggedEntry): ActionLabel {
   // The log never contains the text of a comment.
   if (entityType === 'comment') return { verb: 'edited', covered: [] };
   if (!fields) return { verb: 'changed', covered: [] };
@@ -143,7 +145,10 @@ function ofCondition(fields: Fields): ActionLabel | null {
   if (waits?.names?.after) {
     return { verb: 'made', tail: `wait for ${waits.names.after}`, covered: ['waitsForId'] };
   }
-  if (waits) return { verb: 'ended the wait of', covered: [] };
+  if (waits) {
+    const tail = waits.names?.before ? { tail: `for ${waits.names.before}` } : {};
+    return { verb: 'ended the wait of', ...tail, covered: ['waitsForId'] };
+  }
   if (blocked) return { verb: blocked.after === null ? 'unblocked' : 'blocked', covered: [] };
   return ofFlag(stepFields, fields);
 }
@@ -180,8 +185,11 @@ function ofStatus(fields: Fields): ActionLabel | null {
 function handedTo(fields: Fields, field: string, verb: string): ActionLabel | null {
   const { names } = alone(fields, field) ?? {};
   if (!names) return null;
-  if (names.after !== null) return { verb, tail: `to ${names.after}`, covered: [] };
-  return names.before === null ? null : { verb: 'took', tail: `from ${names.before}`, covered: [] };
+  if (names.after !== null) {
+    return { verb, tail: `to ${names.after}`, covered: names.before === null ? [field] : [] };
+  }
+  const covered = [field];
+  return names.before === null ? null : { verb: 'took', tail: `from ${names.before}`, covered };
 }
 
 function ofActivation(fields: Fields, off: string, on: string): ActionLabel | null {

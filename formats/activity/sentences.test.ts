@@ -131,7 +131,7 @@ const sentences: [Partial<ActivityEntry>, string][] = [
       ...step,
       fields: { waitsForId: { before: 9, after: null, names: { before: 'Call', after: null } } },
     },
-    'ended the wait of the step "Papers" of "Offer" in Hire',
+    'ended the wait of the step "Papers" of "Offer" for Call in Hire',
   ],
   [
     { ...step, ...one('blockedReason', null, 'No answer') },
@@ -259,24 +259,4 @@ test('names a person on several steps, and the step of several people', () => {
     fields: { taskStepId: { before: id, after: null } },
   });
   expect(inWords(gone(7), gone(8))).toBe('took Pia off 2 steps in Hire');
-});
-
-test('links to existing records and only names deleted ones', () => {
-  const links = (given: Partial<ActivityEntry>) =>
-    sentenceOf([anEntry(given)], { inProject: false }).flatMap((piece) =>
-      typeof piece === 'string' ? [] : [piece.href],
-    );
-  expect(links({})).toEqual([
-    '/projects/5?task=6&step=7&detail=9',
-    '/projects/5?task=6&step=7',
-    '/projects/5',
-  ]);
-  expect(links({ isThere: false, task: null, step: null })).toEqual([null, '/projects/5']);
-  const gone = { projectName: null, formerProjectName: 'Hire', isThere: false };
-  expect(links({ ...gone, task: null, step: null })).toEqual([null, null]);
-  expect(links({ ...outside, entityType: 'person', entityId: 4 })).toEqual(['/people?person=4']);
-  expect(links({ ...outside, entityType: 'taskTemplate', entityId: 4 })).toEqual([
-    '/settings?tab=project-templates&task-template=4',
-  ]);
-  expect(links({ ...outside, ...account })).toEqual(['/settings?tab=project-managers']);
 });

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 
+import { formatDay, formatDayOf } from '#client/ui/day.ts';
 import { tooLongToShow } from '#contract/activity.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 
 import { anEntry } from './an-entry.ts';
-import { shownFields } from './field-words.ts';
+import { fieldText, shownFields } from './field-words.ts';
+
+const dates = { day: formatDay, dayOf: formatDayOf };
 
 function shown(fields: ActivityEntry['fields'], given: Partial<ActivityEntry> = {}): string[] {
   const entry = anEntry({ entityType: 'task', ...given, fields });
-  return shownFields(entry, []).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+  return shownFields(entry, dates).map(fieldText);
 }
 
 test('formats values for display', () => {
@@ -78,8 +81,30 @@ test('shows names for ids, counts for lists, and a note for long texts', () => {
   ]);
 });
 
+test('has no value beside one that the sentence names', () => {
+  const finished = {
+    completedBy: { before: 'Kevin Tran', after: null },
+    completedAt: { before: '2026-11-20T12:00:00.000Z', after: null },
+  };
+  const reopened = { status: { before: 'completed', after: 'pending' }, ...finished };
+  expect(shown(reopened)).toEqual([
+    'Was completed by: Kevin Tran',
+    'Was completed on: Nov 20, 2026',
+  ]);
+  const onHold = { before: 'planning', after: 'on_hold' };
+  const holdReason = { before: null, after: 'No budget' };
+  expect(shown({ status: onHold, holdReason }, { entityType: 'project' })).toEqual([
+    'Reason for holding: No budget',
+  ]);
+  const taken = { before: 4, after: null, names: { before: 'Pia', after: null } };
+  expect(shown({ assigneeId: taken })).toEqual([]);
+  expect(shown({ dueDate: { before: '2026-03-04', after: null } })).toEqual([
+    'Due date: Mar 4, 2026 → none',
+  ]);
+});
+
 test('hides password values and omits accompanying fields', () => {
-  expect(shown({ password: { before: null, after: null } })).toEqual(['Password: null → null']);
+  expect(shown({ password: { before: null, after: null } })).toEqual(['Password changed']);
   const completed = { before: false, after: true };
   expect(shown({ completedAutomatically: completed })).toEqual([]);
 });

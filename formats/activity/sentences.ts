@@ -1,16 +1,13 @@
-import { kinds } from '#client/shared/kinds.ts';
-import type { ActivityEntry } from '#contract/activity.ts';
+import { kindWords } from '#contract/live.ts';
 import type { Entity } from '#contract/live.ts';
 import { formatNumber } from '#contract/words.ts';
 
 import { actionLabelOf } from './action-labels.ts';
-import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
+import type { LoggedEntry } from './logged-entry.ts';
 
-/**
- * Text, or a name with its address if the target still exists. All names except those of projects and people are
- * quoted.
- */
-export type Piece = string | { name: string; href: string | null; quoted: boolean };
+/** Text, or the name of the record or of a place around it. All names except those of projects and people are quoted. */
+export type Piece = string | { name: string; of: Named; quoted: boolean };
+export type Named = 'itself' | 'task' | 'step' | 'project';
 
 type SentenceOptions = {
   /** Omits the name of the project, for its own page. */
@@ -19,7 +16,7 @@ type SentenceOptions = {
 
 /** Several similar entries become one sentence: `ticked 30 details of the step "Papers"`. */
 export function sentenceOf(
-  entries: readonly ActivityEntry[],
+  entries: readonly LoggedEntry[],
   { inProject }: SentenceOptions,
 ): Piece[] {
   const [entry] = entries;
@@ -34,10 +31,10 @@ export function sentenceOf(
   return end ? [...pieces, end] : pieces;
 }
 
-function thingsOf(entries: readonly ActivityEntry[]): Piece[] {
+function thingsOf(entries: readonly LoggedEntry[]): Piece[] {
   const [entry] = entries;
   if (!entry) return [];
-  const { one, many } = kinds[entry.entityType];
+  const { one, many } = kindWords[entry.entityType];
   const isMany = entries.length > 1 && entry.entityType !== 'batch';
   const isInOnePlace = entries.every((other) => placeIn(other) === placeIn(entry));
   return [
@@ -47,7 +44,7 @@ function thingsOf(entries: readonly ActivityEntry[]): Piece[] {
 }
 
 /** For example one person on several steps, or several people on one step. */
-function peopleOnSteps(entries: readonly ActivityEntry[]): Piece[] {
+function peopleOnSteps(entries: readonly LoggedEntry[]): Piece[] {
   const [entry] = entries;
   if (!entry) return [];
   const people = new Set(entries.map(({ entityName }) => entityName)).size;
@@ -58,12 +55,12 @@ function peopleOnSteps(entries: readonly ActivityEntry[]): Piece[] {
   ];
 }
 
-function stepOf({ step, fields }: ActivityEntry): unknown {
+function stepOf({ step, fields }: LoggedEntry): unknown {
   const { before, after } = fields?.['taskStepId'] ?? {};
   return step?.id ?? after ?? before;
 }
 
-function wayOf({ action }: ActivityEntry): string {
+function wayOf({ action }: LoggedEntry): string {
   return action === 'deleted' ? 'off' : 'on';
 }
 
@@ -76,9 +73,9 @@ export function textOf(pieces: readonly Piece[]): string {
     .join('');
 }
 
-function thingOf(entry: ActivityEntry, kind: string): Piece[] {
+function thingOf(entry: LoggedEntry, kind: string): Piece[] {
   const { entityType, entityName: name } = entry;
-  const itself = { name, href: hrefOf(entry), quoted: !proper.has(entityType) };
+  const itself = { name, of: 'itself', quoted: !proper.has(entityType) } as const;
   if (entityType === 'personTaskStep') return [itself];
   // A comment has the name of the thing that it is on.
   if (entityType === 'comment') return ['a comment on', itself];
@@ -99,37 +96,33 @@ const proper: ReadonlySet<Entity> = new Set([
   'projectManager',
 ]);
 
-function placeOf(entry: ActivityEntry): Piece[] {
+function placeOf(entry: LoggedEntry): Piece[] {
   const { entityType, task, step, fields } = entry;
   if (entityType === 'taskStep') {
-    return task ? ['of', { name: task.name, href: taskHref(entry), quoted: true }] : [];
+    return task ? ['of', { name: task.name, of: 'task', quoted: true }] : [];
   }
   if (entityType === 'stepDetail' || entityType === 'slideBar') {
-    return step ? ['of', { name: step.name, href: stepHref(entry), quoted: true }] : [];
+    return step ? ['of', { name: step.name, of: 'step', quoted: true }] : [];
   }
   if (entityType !== 'personTaskStep') return [];
   const way = wayOf(entry);
   const { before, after } = fields?.['taskStepId']?.names ?? {};
   const name = after ?? before ?? step?.name;
-  return name
-    ? [`${way} the step`, { name, href: stepHref(entry), quoted: true }]
-    : [`${way} a step`];
+  return name ? [`${way} the step`, { name, of: 'step', quoted: true }] : [`${way} a step`];
 }
 
 /** Several entries are named with their parent only if they share it. */
-function placeIn({ entityType, task, step }: ActivityEntry): number | undefined {
+function placeIn({ entityType, task, step }: LoggedEntry): number | undefined {
   return (entityType === 'taskStep' ? task : step)?.id;
 }
 
-function projectOf(entry: ActivityEntry): Piece[] {
+function projectOf(entry: LoggedEntry): Piece[] {
   const { entityType, projectId, projectName, formerProjectName } = entry;
   if (entityType === 'project' || projectId === null) return [];
   // A comment on the project itself, which is already named.
   if (entityType === 'comment' && entry.entityName === projectName && !entry.task) return [];
   const name = projectName ?? formerProjectName;
-  return name
-    ? ['in', { name, href: projectHref(entry), quoted: false }]
-    : ['in a project that was deleted'];
+  return name ? ['in', { name, of: 'project', quoted: false }] : ['in a project that was deleted'];
 }
 
 function joined(pieces: Piece[]): Piece[] {

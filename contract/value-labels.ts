@@ -1,0 +1,34 @@
+import type { Celebrate } from './sessions.ts';
+import type { Outcome, Priority, ProjectStatus, WorkStatus } from './values.ts';
+
+export const priorityLabels: Record<Priority, string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+};
+
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  planning: 'Planning',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  on_hold: 'On Hold',
+};
+
+export const celebrationLabels: Record<Celebrate, string> = {
+  everything: 'Everything',
+  tasksAndProjects: 'Tasks and projects',
+  nothing: 'Nothing',
+};
+
+export const workStatusLabels: Record<WorkStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+};
+
+export const outcomeLabels: Record<Outcome, string> = {
+  hired: 'Hired',
+  withdrew: 'Withdrew',
+  declined: 'Declined',
+  other: 'Other',
+};
