@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type * as z from 'zod/mini';
 
+import { withoutBlanks } from '#contract/blanks.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -98,7 +99,7 @@ function spoiledQuery(
   if (twice) search.append(key ?? '', value);
   const path = `${pathOf(call, { id: input.id, query: {} })}?${search.toString()}`;
   if (!call.query) return { path };
-  return { path, refused: twice || isRefused(call.query, Object.fromEntries(search)) };
+  return { path, refused: twice || isRefused(call.query, Object.fromEntries(search), true) };
 }
 
 function spoiledForm(
@@ -141,9 +142,10 @@ function spoiledBody(
   return { init: { ...init, body: json }, refused, ...(refused && { at }) };
 }
 
-function isRefused(schema: z.ZodMiniType | undefined, value: unknown): boolean {
+/** Changes `value`. */
+function isRefused(schema: z.ZodMiniType | undefined, value: unknown, isQuery = false): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
-  return schema !== undefined && !schema.safeParse(value).success;
+  return schema !== undefined && !schema.safeParse(withoutBlanks(schema, value, isQuery)).success;
 }
 
 function parsed(raw: string | Uint8Array): unknown {

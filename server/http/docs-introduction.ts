@@ -31,7 +31,9 @@ export function introduction(api: OpenApi): Html {
       need no session; at most ${jsonShape.depth} levels; and at most
       ${formatNumber(jsonShape.values)} lists, objects and list items. Unknown fields are ignored.
       Texts are trimmed; their length is counted in code points. Ids are whole numbers; an invalid
-      id is a 404.
+      id is a 404. An empty text is null where null is allowed, and counts as not sent for other
+      optional values and in queries. <code>unassigned</code> is no id, and a whole number may be a
+      text.
     </p>
     <p>
       A POST with an <code>Idempotency-Key</code> of your choice is executed once: a repetition

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 
 import { accountHeader, otherAccount } from '#contract/account-header.ts';
+import { withoutBlanks } from '#contract/blanks.ts';
 import { methodsOf, takesVersion } from '#contract/call.ts';
 import type { Call, RawBody } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -107,7 +108,7 @@ async function parse(call: Call, c: Context<Env>) {
       throw new Problem('notFound', 'Not found');
     params[name] = Number(text);
   }
-  const query = call.query ? checked(call.query, queryOf(c)) : {};
+  const query = call.query ? checked(call.query, queryOf(c), true) : {};
   const conditional = call.method !== 'GET' && c.req.header('if-match') !== undefined;
   if (conditional && !takesVersion(call)) {
     throw new Problem('invalid', 'This call does not support If-Match');
@@ -160,9 +161,9 @@ function seenVersion(ifMatch: string): { version?: number } {
   return { version: Number(version) };
 }
 
-function checked(schema: NonNullable<Call['body']>, value: unknown): unknown {
+function checked(schema: NonNullable<Call['body']>, value: unknown, isQuery = false): unknown {
   if (!isObject(value)) throw invalid('', 'Must be a JSON object');
-  const parsed = validated(schema, value);
+  const parsed = validated(schema, withoutBlanks(schema, value, isQuery));
   if (parsed.success) return parsed.data;
   const errors = fieldErrors(parsed.error.issues);
   throw new Problem('invalid', errors[0]?.message ?? 'Invalid', { errors });

@@ -248,7 +248,6 @@ async function save(
   checkHold(status, sent);
   const { row, fields } = await edit(ctx, 'project', before, {
     ...sent,
-    ...(sent.holdReason === '' && { holdReason: null }),
     ...changesWithStatus(before, status, ctx.now()),
     ...exact,
   });

@@ -39,7 +39,7 @@ describe('the completion data', () => {
       taskSteps: [],
       steps: [],
     });
-    for (const projectId of ['x', '0', '-1', '1.5', '', '9007199254740993']) {
+    for (const projectId of ['x', '0', '-1', '1.5', '9007199254740993']) {
       const answer = await client.request('readCompletionData', { query: { projectId } });
       expect(answer.status, projectId).toBe(400);
     }

@@ -256,7 +256,7 @@ describe('reading projects', () => {
     expect(await listed([...hundred.slice(1), first].join(','))).toEqual([all[2]]);
     const message = 'Must be up to 100 ids, separated by commas';
     const tooMany = [...hundred, first].join(',');
-    for (const ids of ['', ',', '1,', '1, 2', '0', '-1', '1.5', 'x', '9007199254740993', tooMany]) {
+    for (const ids of [',', '1,', '1, 2', '0', '-1', '1.5', 'x', '9007199254740993', tooMany]) {
       const refused = await client.request('listProjects', { query: { ids } });
       expect(refused.status, ids).toBe(400);
       expect(await refused.json()).toEqual({ message, errors: [{ path: 'ids', message }] });

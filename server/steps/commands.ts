@@ -122,7 +122,6 @@ export async function changeStep(
   const facts = { ...sent };
   delete facts.reason;
   delete facts.undo;
-  if (facts.blockedReason === '') facts.blockedReason = null;
   const owner = { ownerRoleId: facts.ownerRoleId, personIds };
   const people = putBack ?? (await changedPeople(ctx, { ...before, projectId }, owner));
   const { waitsForId } = facts;

@@ -124,7 +124,7 @@ describe('a tick', () => {
 
   test('outside of that is a 400', async () => {
     const { client, project, first } = await aServerWithProject();
-    for (const completion of [-1, 101, 0.5, 99.99, '100', null, [], 1e300]) {
+    for (const completion of [-1, 101, 0.5, 99.99, '100.5', null, [], 1e300]) {
       const body = { completion } as DetailBody;
       const params = { id: first.detail.id };
       expect(await refused(client.request('updateDetail', { params, body }))).toMatchObject({
