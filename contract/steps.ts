@@ -96,6 +96,14 @@ const detailOfNewStep = z.object({
   completion: z._default(sentCompletion, 0),
 });
 
+/** Accepted from clients that count: new items follow the others, in the order in which they are sent. */
+const givenOrder = z.optional(
+  z.pipe(
+    sentOrder,
+    z.transform(() => undefined),
+  ),
+);
+
 const newStepFields = {
   ...shapeOf(stepFields, 'create'),
   /** For a step that is created as completed although it waits or is blocked. */
@@ -103,6 +111,7 @@ const newStepFields = {
   /** Defaults to the holder of the role. */
   personIds: z._default(sentPersonIds, []),
   isCompleted: z._default(z.boolean('Must be true or false'), false),
+  order: givenOrder,
   details: z._default(
     z.pipe(
       z
@@ -159,6 +168,7 @@ export type StepChanges = z.output<typeof stepChanges>;
 export const newDetail = z.object({
   text: requiredText(lengths.detail, 'Text is required'),
   completion: z._default(sentCompletion, 0),
+  order: givenOrder,
 });
 export type NewDetail = z.output<typeof newDetail>;
 

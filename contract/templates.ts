@@ -165,11 +165,14 @@ const sentTemplateTasks = z
     soundWaits((tasks) => tasks),
   );
 
+/** In days. A project that is saved as a template does not know its own. */
+export const usualDuration = 30;
+
 export const newProjectTemplate = z.object({
   name: requiredLine(lengths.name, 'Name is required'),
   ...projectTemplateFields,
   priority: z._default(priority, 'medium'),
-  estimatedDuration: z._default(duration, 30),
+  estimatedDuration: z._default(duration, usualDuration),
   milestones: z._default(templateMilestones, []),
   taskTemplates: z._default(sentTemplateTasks, []),
 });

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import {
   begin,
@@ -29,6 +29,22 @@ const focusAfterDeletion = `new Promise((done) => {
   look();
 })`;
 
+type NewItems = { order?: number; steps?: NewItems[]; details?: NewItems[] };
+
+/** The positions that new steps and details are sent with, by request. */
+function ordersOf(page: Page): (number | undefined)[][] {
+  const sent: (number | undefined)[][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'POST' || !/\/(task-steps|details|steps)(\/many)?$/.test(pathname))
+      return;
+    const body = request.postDataJSON() as NewItems;
+    const items = pathname.endsWith('/many') ? (body.details ?? body.steps) : [body];
+    sent.push((items ?? []).map(({ order }) => order));
+  });
+  return sent;
+}
+
 test('a checklist is made by hand, from the first task to editing a detail', async ({
   page,
   freshServer,
@@ -36,6 +52,7 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   const server = await freshServer();
   const { id } = await begin(page, server, {});
   await open(page, server, id);
+  const orders = ordersOf(page);
 
   await test.step('the first task', async () => {
     await says(page, 'Tasks (0)');
@@ -116,6 +133,13 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add Detail' })).toBeFocused();
+    expect(orders, 'steps, then details, each after the existing ones').toEqual([
+      [0],
+      [1],
+      [0],
+      [1],
+      [2, 3, 4, 5, 6],
+    ]);
   });
 
   await test.step('a detail is edited; an empty text changes nothing', async () => {

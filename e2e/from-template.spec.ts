@@ -169,7 +169,9 @@ test('a template is chosen, loaded with its dates, saved under another name, and
     await field(naming, 'Template name').fill('Advisor hire');
     await says(page, 'Another template has this name already. That is allowed.');
     await field(naming, 'Template name').fill('Hire in the west');
+    const sent = page.waitForRequest('**/api/project-templates');
     await button(naming, 'Save Template').click();
+    expect((await sent).postDataJSON()).toMatchObject({ estimatedDuration: 30 });
     await says(page, 'Project template saved successfully');
     const [, saved] = await read<ProjectTemplate[]>(page, server, 'project-templates');
     expect(saved).toMatchObject({

@@ -11,18 +11,22 @@ import { inToast } from '#client/ui/toasts.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
 export type NewStep = Sent<Calls['createSteps']>['body']['steps'][number];
+
+type Place = Pick<Task, 'id' | 'stepsCount'>;
 
 /** Appends steps in the order of the calls. */
 export function addSteps(
   queryClient: QueryClient,
-  taskId: number,
+  { id: taskId, stepsCount }: Place,
   steps: NewStep[],
   idempotencyKey = freshKey(),
 ): Promise<TaskStep[]> {
   const options = { idempotencyKey };
-  return addAll(`new steps of ${taskId}`, steps, {
+  const ordered = steps.map((step, at) => ({ ...step, order: stepsCount + at }));
+  return addAll(`new steps of ${taskId}`, ordered, {
     one: (step) => write(queryClient, 'createStep', { body: { ...step, taskId } }, options),
     many: (all) =>
       write(queryClient, 'createSteps', { params: { id: taskId }, body: { steps: all } }, options),

@@ -16,6 +16,23 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `N${index}` }));
 
 describe('a new step', () => {
+  test('and a new detail follow the others, whatever position they are sent with', async () => {
+    const { client, first } = await aServerWithProject();
+    const params = { id: first.step.id };
+    for (const order of [0, 99]) {
+      const step = { taskId: first.task.id, name: `At ${order}`, order };
+      expect((await client.make('createStep', { body: step })).order).toBe(order === 0 ? 2 : 3);
+      const detail = { text: `At ${order}`, order };
+      const made = await client.make('createDetail', { params, body: detail });
+      expect(made.order).toBe((first.step.details?.length ?? 0) + (order === 0 ? 0 : 1));
+    }
+    const body = { taskId: first.task.id, name: 'Nowhere', order: -1 };
+    expect(await refused(client.request('createStep', { body }))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'order' }],
+    });
+  });
+
   test('becomes the last one, with its details, and updates task and project', async () => {
     const { server, client, project, first } = await aServerWithProject();
     const made = await client.make('createStep', {

@@ -61,7 +61,7 @@ export async function insertSteps(
 }
 
 /** The row of a new step with its own progress. */
-function rowOfStep(ctx: Ctx, step: NewStep & { taskId: number; order: number }) {
+function rowOfStep(ctx: Ctx, step: Omit<NewStep, 'order'> & { taskId: number; order: number }) {
   const facts = stepFacts(step);
   const progress = stepProgress(facts);
   const finished = finishedNow(ctx, progress.status === 'completed');
@@ -103,7 +103,7 @@ async function letWait(
   }
 }
 
-export function stepFacts(step: NewStep) {
+export function stepFacts(step: Pick<NewStep, 'isCompleted' | 'details'>) {
   return {
     isCompleted: step.isCompleted,
     detailsCount: step.details.length,

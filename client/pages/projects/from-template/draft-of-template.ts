@@ -3,6 +3,7 @@ import { withActive } from '#client/outline/active-people.ts';
 import { saveFolds } from '#client/outline/folds.ts';
 import { milestoneValues, templateMilestones } from '#client/outline/milestone-values.ts';
 import { itemsOfTemplate, templateTasks, untouched } from '#contract/checklist.ts';
+import { usualDuration } from '#contract/templates.ts';
 import type { NewProjectTemplateForm, ProjectTemplate } from '#contract/templates.ts';
 import { dueDay } from '#rules/due.ts';
 import type { ProjectDays } from '#rules/due.ts';
@@ -90,6 +91,7 @@ export function templateOf(values: NewProjectValues, name: string): NewProjectTe
     category,
     market,
     priority,
+    estimatedDuration: usualDuration,
     milestones: templateMilestones(milestones),
     taskTemplates: templateTasks(untouched(tasks)),
   };

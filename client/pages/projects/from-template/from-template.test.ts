@@ -163,7 +163,7 @@ test('a template saved from a form has neither ticks nor people nor days', () =>
   }));
   const made = templateOf({ ...values, tasks: worked }, 'Standard');
   expect(made).toEqual(templateOf(values, 'Standard'));
-  expect(newProjectTemplate.parse(made)).toMatchObject({
+  expect(made).toMatchObject({
     category: 'Advisor Hire',
     market: 'Boston',
     estimatedDuration: 30,

@@ -30,7 +30,7 @@ export function useAddDetails({ projectId, step }: StepPlace, draftKey: string) 
   return useMutation({
     mutationKey: addingKey(step.id),
     scope: { id: `details of ${step.id}` },
-    mutationFn: (adding: Adding) => addDetails(queryClient, step.id, adding),
+    mutationFn: (adding: Adding) => addDetails(queryClient, step, adding),
     onMutate: (adding) => {
       setAdded((all) => [...withoutKey(all, adding), adding]);
       const task = taskIn(queryClient, projectId, step.taskId);
@@ -55,12 +55,13 @@ function stepIn(task: Task | undefined, stepId: number): TaskStep | undefined {
 
 function addDetails(
   queryClient: QueryClient,
-  stepId: number,
+  { id: stepId, detailsCount }: TaskStep,
   { details, idempotencyKey, ...reasoned }: Adding,
 ): Promise<unknown> {
   const params = { id: stepId };
   const options = { idempotencyKey };
-  return addAll<NewDetail, StepDetail>(`new details of ${stepId}`, details, {
+  const ordered = details.map((detail, at) => ({ ...detail, order: detailsCount + at }));
+  return addAll<(typeof ordered)[number], StepDetail>(`new details of ${stepId}`, ordered, {
     one: (detail) =>
       write(queryClient, 'createDetail', { params, body: { ...detail, ...reasoned } }, options),
     many: async (all) =>

@@ -2,6 +2,7 @@ import { itemsOfProject, templateTasks, untouched } from '#contract/checklist.ts
 import type { Milestone } from '#contract/milestones.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
+import { usualDuration } from '#contract/templates.ts';
 import type { NewProjectTemplateForm, NewTaskTemplateForm } from '#contract/templates.ts';
 
 /**
@@ -16,6 +17,7 @@ export function templateOf(project: ProjectDetail, name: string): NewProjectTemp
     category,
     market,
     priority,
+    estimatedDuration: usualDuration,
     milestones: milestones.map((one) => ({ name: one.name, dueOffset: one.dueOffset })),
     taskTemplates: inTemplate(tasks, milestones),
   };

@@ -66,7 +66,10 @@ export function StepDialog(props: StepDialogProps) {
     now,
     gone: !opened && tasks.every(({ id }) => id !== taskId),
     initial: { taskId },
-    create: (body, key) => addSteps(queryClient, taskId, [body as NewStep], key),
+    create: (body, key) => {
+      const stepsCount = tasks.find(({ id }) => id === taskId)?.stepsCount ?? 0;
+      return addSteps(queryClient, { id: taskId, stepsCount }, [body as NewStep], key);
+    },
     update: 'updateStep',
     // The task of a new step is in the path, and a step that changes its task loses its position.
     prepare: ({ taskId: task, order: place, ...body }) => ({

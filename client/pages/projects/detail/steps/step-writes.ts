@@ -15,7 +15,8 @@ export function useStepWrites(projectId: number) {
   const add = async (taskId: number, steps: NewStep[], onFailed: () => void) => {
     const before = tasksOf(queryClient, projectId);
     try {
-      const made = await addSteps(queryClient, taskId, steps);
+      const stepsCount = before.find(({ id }) => id === taskId)?.stepsCount ?? 0;
+      const made = await addSteps(queryClient, { id: taskId, stepsCount }, steps);
       reportCreated(made, before, tasksOf(queryClient, projectId));
     } catch (error) {
       reportFailure('Failed to create task step', error);
