@@ -316,3 +316,18 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
     await expect(button(page, 'Edit Thanksgiving Day')).toBeVisible();
   });
 });
+
+test('a step that is reopened says the due date that it has now', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const dueOffset = { days: 10, unit: 'calendar', from: 'hire' } as const;
+  const tasks = [{ name: 'Papers', steps: [{ name: 'Call', dueOffset }, { name: 'Letter' }] }];
+  const made = await begin(page, server, {}, { endDate: '2027-03-11', tasks });
+  const call = made.tasks[0]?.steps[0]?.id;
+  const put = (path: string, data: object) =>
+    page.request.put(`${server.address}/api/${path}`, { data });
+  await put(`task-steps/${call}`, { isCompleted: true });
+  await put(`projects/${made.id}`, { endDate: '2027-04-11', moveDueDates: true });
+  await open(page, server, made.id);
+  await page.getByRole('checkbox', { name: 'Call completed' }).click();
+  await expect(page.getByText(/^It is now due Thu, Apr 1/)).toBeVisible();
+});
