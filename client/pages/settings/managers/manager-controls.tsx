@@ -11,11 +11,11 @@ import { Switch } from '#client/ui/switch.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
-import { deleteRefusal, editRefusal, statusRefusal } from '#rules/permissions.ts';
+import { editRefusal } from '#rules/permissions.ts';
 
 import { editDraftKey } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
-import { successionHint } from './manager-rules.ts';
+import { deleteHint, disableHint, successionHint } from './manager-rules.ts';
 
 export const ManagerActionDialog = later(
   () => import('./manager-action-dialog.tsx'),
@@ -31,31 +31,34 @@ type ControlsProps = {
 
 export function ManagerControls({ manager, user, onEdit, onAction }: ControlsProps) {
   const name = managerName(manager);
+  const refused = editRefusal(user, manager);
+  const sees = seesControls(user);
   return (
     <span className="flex justify-end [grid-area:controls]">
-      {editRefusal(user, manager) === null && (
+      {(sees || refused === null) && (
         <IconButton
           id={editButton(editDraftKey, manager.id)}
           label={`Edit ${name}`}
+          disabledBecause={refused}
           onClick={() => onEdit(manager)}
         >
           <Pencil aria-hidden="true" className="size-4" />
         </IconButton>
       )}
+      {sees && (
+        <IconButton
+          label={`Delete ${name}`}
+          disabledBecause={deleteHint(user, manager)}
+          {...preload}
+          onClick={() => onAction({ kind: 'delete', manager })}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
       {user.isPrimary && (
-        <>
-          <IconButton
-            label={`Delete ${name}`}
-            disabledBecause={deleteRefusal(user, manager)}
-            {...preload}
-            onClick={() => onAction({ kind: 'delete', manager })}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </IconButton>
-          <span className="inline-flex w-control">
-            {manager.id !== user.id && <More manager={manager} onAction={onAction} />}
-          </span>
-        </>
+        <span className="inline-flex w-control">
+          {manager.id !== user.id && <More manager={manager} onAction={onAction} />}
+        </span>
       )}
     </span>
   );
@@ -109,12 +112,12 @@ export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' |
   const { id, isActive } = manager;
   return (
     <span className="flex items-center justify-end gap-2 text-sm [grid-area:status] @3xl:justify-start">
-      {user.isPrimary && (
+      {seesControls(user) && (
         <Switch
           label={`Active: ${managerName(manager)}`}
           on={isActive}
           busy={isPending}
-          disabledBecause={statusRefusal(user, manager)}
+          disabledBecause={disableHint(user, manager)}
           onChange={(active) => mutate({ params: { id }, body: { isActive: active } })}
         />
       )}
@@ -123,6 +126,11 @@ export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' |
       </span>
     </span>
   );
+}
+
+/** Viewers have no controls of others, not even disabled ones. */
+function seesControls({ role }: CurrentUser): boolean {
+  return role !== 'viewer';
 }
 
 function reportNotChanged(error: unknown): void {

@@ -1,13 +1,24 @@
 import { primaryIsActive } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { deleteRefusal, statusRefusal } from '#rules/permissions.ts';
 
-/** The actions reserved for the primary manager, named once above the list. */
-export const othersRefused = [
-  'You can only edit your own profile',
-  'Only the primary manager can disable other managers',
-  'Only the primary manager can delete other managers',
-];
+/** Why the account may not be disabled or enabled; null if it may. */
+export function disableHint(user: CurrentUser, manager: ProjectManager): string | null {
+  return isOfAnother(user, manager)
+    ? 'Only the primary manager can disable other managers'
+    : statusRefusal(user, manager);
+}
+
+export function deleteHint(user: CurrentUser, manager: ProjectManager): string | null {
+  return isOfAnother(user, manager)
+    ? 'Only the primary manager can delete other managers'
+    : deleteRefusal(user, manager);
+}
+
+function isOfAnother(user: CurrentUser, manager: ProjectManager): boolean {
+  return !user.isPrimary && !manager.isPrimary && user.id !== manager.id;
+}
 
 export function successionHint({
   isActive,

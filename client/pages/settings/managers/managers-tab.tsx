@@ -24,7 +24,7 @@ import type { ManagerAction } from './manager-action.ts';
 import { ManagerActionDialog } from './manager-controls.tsx';
 import { roleLabels } from './manager-fields.tsx';
 import { ManagerRow, rowClass } from './manager-row.tsx';
-import { othersRefused, withOwn } from './manager-rules.ts';
+import { withOwn } from './manager-rules.ts';
 
 export function ManagersTab() {
   const user = useCurrentUser();
@@ -52,9 +52,7 @@ function Managers({ user }: { user: CurrentUser }) {
     <>
       <ListCard
         title="Project Managers"
-        subtitle={['People who can sign in', ...(user.isPrimary ? [] : othersRefused)]
-          .map((sentence) => `${sentence}.`)
-          .join(' ')}
+        subtitle="People who can sign in."
         counted
         noun={{ one: 'project manager', many: 'project managers' }}
         create={<CreateButton refused={refused} opens={NewManager} {...creating.button} />}
