@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Backdrop, useCloseWithPage } from '#client/ui/dialog.tsx';
+import { isTaken } from '#client/ui/focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 import { FollowContext } from './sidebar.tsx';
@@ -31,7 +32,7 @@ export function Drawer({ onClose, opener, children }: DrawerProps) {
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // After following a link, the focus belongs to the new page.
-            if (!followed.current) opener()?.focus();
+            if (!followed.current && !isTaken()) opener()?.focus();
           }}
           className="fixed inset-y-0 left-0 z-50 w-64 max-w-[85vw] animate-drawer border-r border-line bg-canvas shadow-overlay focus:outline-none"
         >

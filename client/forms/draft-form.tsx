@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { closeAndGoOn } from '#client/ui/focus.ts';
 import { Form } from '#client/ui/form.tsx';
 import type { Focus } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -130,11 +131,12 @@ export function DraftForm<Fields extends RecordFields>(props: DraftFormProps<Fie
         }
         confirm="Discard"
         cancel="Keep editing"
-        onConfirm={() => {
-          setLeaving(null);
-          // The dialog holds the focus until it is closed.
-          setTimeout(() => leaving?.());
-        }}
+        onConfirm={() =>
+          closeAndGoOn(
+            () => setLeaving(null),
+            () => leaving?.(),
+          )
+        }
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/data/api.ts';
+import { closeAndGoOn } from '#client/ui/focus.ts';
 import { store } from '#client/ui/store.ts';
 
 /** The part of a request body that completes a step in spite of its conditions. */
@@ -48,7 +49,8 @@ export async function retryWithReason<Answer>(
 /** With a reason the step is completed, without one it stays open. */
 export function closeQuestion(reasoned?: WithReason): void {
   const closed = open.get();
-  open.set(null);
-  // The dialog holds the focus until it is closed.
-  setTimeout(() => (reasoned ? closed?.answer(reasoned) : closed?.refuse()));
+  closeAndGoOn(
+    () => open.set(null),
+    () => (reasoned ? closed?.answer(reasoned) : closed?.refuse()),
+  );
 }

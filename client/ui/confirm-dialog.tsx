@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useDialogFocus } from './dialog-focus.ts';
 import { Backdrop, DialogFooter, panelClass } from './dialog.tsx';
+import { closeAndGoOn } from './focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -100,11 +101,7 @@ export function DiscardQuestion({ open, onOpenChange, onDiscard }: DiscardQuesti
       description="Your unsaved changes will be lost."
       confirm="Discard"
       cancel="Keep editing"
-      onConfirm={() => {
-        onOpenChange(false);
-        // After the dialog has closed, so that the focus can return.
-        setTimeout(onDiscard);
-      }}
+      onConfirm={() => closeAndGoOn(() => onOpenChange(false), onDiscard)}
     />
   );
 }

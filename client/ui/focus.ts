@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 type Target = () => HTMLElement | null | undefined;
 
 /** If the focused element is gone, focuses the first target that accepts it, otherwise the page heading. */
@@ -16,23 +18,36 @@ function heading(): HTMLElement | null {
   return document.querySelector('main h1');
 }
 
+/** Whether a control has the focus. A dialog takes it as a whole if the focused part of it disappears. */
+export function isTaken(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !focused.matches(overlays);
+}
+
+/**
+ * Closes a dialog and goes on where it leads: to a form, another dialog or an element that takes the focus. Both are
+ * drawn before the next key arrives, so that none is lost; the closing dialog leaves the focus where it is then.
+ */
+export function closeAndGoOn(close: () => void, goOn: () => void): void {
+  flushSync(close);
+  flushSync(goOn);
+}
+
 const overlays = '[role$="dialog"][data-state], [role="menu"]';
-const calmFrames = 3;
 const mostFrames = 60;
 
 /**
- * Runs once no dialog, popover or menu is open, or after a second: while closing, these move the focus back to their
- * opener. Prompts inside the page may stay open. Returns a function that cancels it.
+ * Runs as soon as no dialog, popover or menu is open, or after a second: these hold the focus. Prompts inside the page
+ * may stay open. Returns a function that cancels it.
  */
 export function afterClosing(act: () => void): () => void {
-  let calm = 0;
+  let frame = 0;
   let frames = 0;
   const look = () => {
+    if (frames >= mostFrames || !document.querySelector(overlays)) return act();
     frames += 1;
-    calm = document.querySelector(overlays) ? 0 : calm + 1;
-    if (calm >= calmFrames || frames >= mostFrames) act();
-    else frame = requestAnimationFrame(look);
+    frame = requestAnimationFrame(look);
   };
-  let frame = requestAnimationFrame(look);
+  look();
   return () => cancelAnimationFrame(frame);
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { createElement, lazy, useEffect, useState } from 'react';
 import type { FunctionComponent } from 'react';
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown
@@ -23,7 +23,9 @@ export function later<Module, Name extends keyof Module>(
   type Props = PropsOf<Module[Name]>;
   let code: FunctionComponent<Props> | undefined;
   const load = async () => (code = (await importing())[name] as FunctionComponent<Props>);
-  const component = lazy(async () => ({ default: await load() }));
+  const waiting = lazy(async () => ({ default: await load() }));
+  // A lazy component suspends once even if its code has loaded. It only waits: what is mounted is always the code.
+  const component = (props: Props) => createElement<Props>(code ?? waiting, props);
   const prefetch = () => void load().catch(() => {});
   return Object.assign(component, { load, prefetch, code: () => code });
 }

@@ -2,6 +2,7 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { isTaken } from './focus.ts';
 import { MenuPartsContext } from './menu-parts.ts';
 import { landmarkAround } from './nearest-landmark.ts';
 
@@ -33,7 +34,7 @@ export function MenuPanel({ buttonId, align, open, onOpenChange, children }: Men
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!leftByPress.current) button()?.focus();
+            if (!leftByPress.current && !isTaken()) button()?.focus();
             leftByPress.current = false;
           }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 animate-appear overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-overlay"

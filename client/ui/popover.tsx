@@ -3,6 +3,7 @@ import { Popover as Primitive } from 'radix-ui';
 import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { isTaken } from './focus.ts';
 import { landmarkAround } from './nearest-landmark.ts';
 
 type PopoverProps = {
@@ -44,7 +45,8 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!leftByHand.current && opener.isConnected) opener.focus({ preventScroll: true });
+            if (leftByHand.current || isTaken() || !opener.isConnected) return;
+            opener.focus({ preventScroll: true });
           }}
           // React bubbles these events to the row or form around the opener.
           onClick={(event) => event.stopPropagation()}

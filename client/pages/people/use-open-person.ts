@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { idOf } from '#client/shared/id-of.ts';
+import { afterClosing } from '#client/ui/focus.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
 
 /** Reads `?person=7`. */
@@ -39,9 +40,8 @@ export function useBringIntoView(target: number | null): void {
     const nameOf = () => document.querySelector<HTMLElement>(`[data-person="${target}"]`);
     nameOf()?.closest('li')?.scrollIntoView({ block: 'center' });
     if (arrived) return undefined;
-    // A closing dialog returns the focus first.
-    const timer = setTimeout(() => nameOf()?.focus({ preventScroll: true }), 50);
-    return () => clearTimeout(timer);
+    // The search that led here may still be open.
+    return afterClosing(() => nameOf()?.focus({ preventScroll: true }));
   }, [target]);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import { afterClosing } from '#client/ui/focus.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
 
 /** Whether the address asks for this creation. Content that is present from the start pushes nothing down. */
@@ -31,8 +32,7 @@ export function useNewParameter(does: Record<'project' | 'template', () => void>
   });
   useEffect(() => {
     if (requested === null) return undefined;
-    // A closing dialog returns the focus first.
-    const timer = setTimeout(answer, 30);
-    return () => clearTimeout(timer);
+    // The search that led here may still be open.
+    return afterClosing(answer);
   }, [requested]);
 }

@@ -75,6 +75,7 @@ export function ProjectsPage() {
         <Suspense>
           <TemplateDialog
             typed={card.typed}
+            prepare={NewProjectForm.load}
             onLoad={showFilled}
             onClose={() => setChoosing(false)}
           />

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { closeAndGoOn } from '#client/ui/focus.ts';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -115,11 +116,7 @@ function StartNewSlide({ slide, made }: { slide: NewSlideForm; made: boolean }) 
         description="Everything in this form will be lost."
         confirm="Start new slide"
         cancel="Keep editing"
-        onConfirm={() => {
-          setConfirming(false);
-          // Waits until the dialog has closed and released the focus.
-          setTimeout(begin);
-        }}
+        onConfirm={() => closeAndGoOn(() => setConfirming(false), begin)}
       />
     </>
   );

@@ -78,6 +78,7 @@ function whenPresent(selector: string, act: () => void): () => void {
   const observer = new MutationObserver(look);
   const timer = setTimeout(() => stop(), longestWaitMs);
   const events = ['pointerdown', 'keydown', 'wheel'];
+  let cancelClosing = () => {};
   const stop = () => {
     cancelAnimationFrame(frame);
     cancelClosing();
@@ -89,7 +90,7 @@ function whenPresent(selector: string, act: () => void): () => void {
   const frame = requestAnimationFrame(() => {
     for (const event of events) addEventListener(event, stop, { passive: true });
   });
-  const cancelClosing = afterClosing(() => {
+  cancelClosing = afterClosing(() => {
     observer.observe(document.body, { childList: true, subtree: true });
     look();
   });

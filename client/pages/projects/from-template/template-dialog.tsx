@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 
 import { readOf } from '#client/data/reads.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
@@ -13,6 +12,8 @@ import { isComposing } from '#client/ui/composing.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { closeAndGoOn } from '#client/ui/focus.ts';
+import { keepTyped } from '#client/ui/keep-typed.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
@@ -24,12 +25,14 @@ import { TemplateChoice } from './template-choice.tsx';
 type TemplateDialogProps = {
   /** The New Project form has input: ask before overwriting it. */
   typed: boolean;
-  /** Called after the draft was filled in and the dialog has closed, whose focus handling would interfere. */
+  /** Loads the code of the form, so that it can take the focus as soon as the dialog has gone. */
+  prepare: () => Promise<unknown>;
+  /** Called when the draft was filled in and the dialog has closed. */
   onLoad: () => void;
   onClose: () => void;
 };
 
-export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ typed, prepare, onLoad, onClose }: TemplateDialogProps) {
   const id = useId();
   const templates = useQuery(readOf('listProjectTemplates'));
   const [chosen, setChosen] = useState<number | null>(null);
@@ -42,15 +45,16 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
   const fill = async () => {
     setConfirming(false);
     if (chosen === null) return;
-    const loaded = await load(chosen);
-    if (!loaded) return;
-    // Closed at once, so that the timer runs after the one by which the dialog returns the focus.
-    flushSync(onClose);
-    setTimeout(() => {
-      fillNewProject(loaded, today());
-      onLoad();
+    const endTyping = keepTyped();
+    const [loaded] = await Promise.all([load(chosen), prepare().catch(() => {})]);
+    if (loaded) {
+      closeAndGoOn(onClose, () => {
+        fillNewProject(loaded, today());
+        onLoad();
+      });
       showSuccess('Template loaded successfully', { attempt: loadingTemplate });
-    });
+    }
+    endTyping(loaded !== null);
   };
   const submit = () => {
     if (isPending) return;

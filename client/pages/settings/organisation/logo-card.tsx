@@ -9,6 +9,7 @@ import { useWrite } from '#client/data/writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { closeAndGoOn } from '#client/ui/focus.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Organisation } from '#contract/organisation.ts';
 
@@ -105,11 +106,12 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
   const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useWrite('deleteLogo', {
     ...texts,
-    onSuccess: () => {
-      setConfirming(false);
-      // The pressed button disappears, and the dialog has to close first.
-      setTimeout(() => button.current?.focus());
-    },
+    // The pressed button disappears.
+    onSuccess: () =>
+      closeAndGoOn(
+        () => setConfirming(false),
+        () => button.current?.focus(),
+      ),
   });
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
+import { closeAndGoOn } from '#client/ui/focus.ts';
 
 /** Runs `act`, after a confirmation if necessary; `refused` is called if the user cancels. */
 type Guard = (act: () => void, refused?: () => void) => void;
@@ -42,9 +43,10 @@ export function ArchivedGuard({ archived, texts = textsOfOne, children }: Archiv
   );
   const agree = () => {
     agreed.current = true;
-    setConfirming(false);
-    // The dialog holds the focus until it is closed.
-    setTimeout(() => pending.current?.act());
+    closeAndGoOn(
+      () => setConfirming(false),
+      () => pending.current?.act(),
+    );
   };
   const refuse = () => {
     setConfirming(false);

@@ -1,9 +1,8 @@
-import { recoverFocus } from '#client/ui/focus.ts';
+import { afterClosing, recoverFocus } from '#client/ui/focus.ts';
 
 /** Focuses a step's name after dialogs have closed, or the button that adds steps. */
 export function focusStep(stepId: number | undefined): void {
-  // A closing dialog returns the focus, possibly to an element that is gone.
-  setTimeout(() => {
+  afterClosing(() => {
     const target = (stepId !== undefined && nameButton(stepId)) || addButton();
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'nearest' });
