@@ -8,12 +8,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-/** Requests the first data while the program is loading. */
-const early = 'client/data/early.ts';
-const dashboard = 'client/pages/dashboard/dashboard-page.tsx';
-
-/** The code of other frequent entry pages, prefetched by the early file. */
+/** The code of frequent entry pages, which the server names in the page for preloading. */
 const pages = {
+  '/': ['client/pages/dashboard/dashboard-page.tsx'],
   '/projects': ['client/pages/projects/projects-page.tsx'],
   '/projects/:id': ['client/app/project.tsx', 'client/pages/projects/detail/project-body.tsx'],
   '/my-work': ['client/pages/my-work/my-work-page.tsx'],
@@ -28,7 +25,7 @@ const fewFiles = [
   {
     name: 'program',
     tags: ['$initial' as const],
-    test: /^(?!.*client.(main|data.early|index)\.(tsx?|html)$)/,
+    test: /^(?!.*client.(main|index)\.(tsx?|html)$)/,
     priority: 9,
   },
   // Each group includes all dependencies that no earlier group contains.
@@ -111,7 +108,7 @@ export default defineConfig({
     // Never inline assets as data URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['client/index.html', early].map((path) => join(import.meta.dirname, path)),
+      input: join(import.meta.dirname, 'client/index.html'),
       output: {
         // Rolldown names the parts of a split group after all pages that need them.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
@@ -201,8 +198,8 @@ function plainIcons(): Plugin {
 }
 
 /**
- * Adds preloads to the page: the early file, which runs first, and the code of the dashboard, so that everything is
- * fetched in parallel; and the chunks that the early file prefetches for other pages.
+ * Moves the program behind the page's placeholder, preloads it, and lets it run before the data behind it has arrived;
+ * lists the chunks of frequent pages, of which the server preloads those of the requested one.
  */
 function firstLoad(): Plugin {
   return {
@@ -212,37 +209,33 @@ function firstLoad(): Plugin {
       order: 'post',
       handler: (page, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const chunkOf = (path: string) =>
-          chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+        const chunkOf = (path: string) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+          if (!chunk) throw new Error(`The build has no file that begins with ${path}.`);
+          return chunk;
+        };
         const filesOf = (paths: string[]) => {
-          const files = new Set<string>();
-          for (const path of paths) {
-            const chunk = chunkOf(path);
-            if (!chunk) throw new Error(`The build has no file that begins with ${path}.`);
-            files.add(chunk.fileName);
-          }
+          const files = new Set(paths.map((path) => chunkOf(path).fileName));
           // The loop also visits entries added during iteration.
           for (const file of files) {
             const chunk = chunks.find(({ fileName }) => fileName === file);
             for (const needed of chunk?.imports ?? []) files.add(needed);
           }
-          return [...files];
+          return [...files].filter((file) => !page.includes(`/${file}"`));
         };
-        const opened = filesOf([dashboard]).filter((file) => !page.includes(`/${file}"`));
-        const preloads = opened.map(
-          (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+        const lists = Object.entries(pages).map(
+          ([path, starts]) =>
+            `<meta name="code of ${path}" content="${filesOf(starts)
+              .map((file) => `/${file}`)
+              .join(' ')}">`,
         );
-        const others = Object.entries(pages).map(([path, starts]) => {
-          const files = filesOf(starts).filter(
-            (file) => !opened.includes(file) && !page.includes(`/${file}"`),
-          );
-          return `<meta name="code of ${path}" content="${files.map((file) => `/${file}`).join(' ')}">`;
-        });
-        const script = `<script type="module" crossorigin src="/${chunkOf(early)?.fileName}"></script>`;
+        const [program = ''] = /<script type="module"[^>]*><\/script>/.exec(page) ?? [];
+        const source = /src="([^"]*)"/.exec(program)?.[1] ?? '';
         // The first preload is the one that all others depend on.
         return page
-          .replace('<script type="module"', `${script}\n$&`)
-          .replace('</head>', `${[...preloads, ...others].join('\n')}\n$&`);
+          .replace(program, `<link rel="modulepreload" crossorigin href="${source}">`)
+          .replace('</head>', `${lists.join('\n')}\n$&`)
+          .replace('</body>', `${program.replace('<script', '$& async')}\n$&`);
       },
     },
   };

@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
 import { fetchPage, withPageCase } from './app/routes.tsx';
 import { listenForSignedOut } from './data/api.ts';
+import { forgetEmbedded } from './data/embedded.ts';
 import { sessionQuery } from './data/session/queries.ts';
 import { leaveEndedSession } from './data/session/sign-out.ts';
 import { followTheme } from './ui/theme.ts';
@@ -25,7 +26,8 @@ followTooltips();
 // Page and session are fetched in parallel; the placeholder in #root stays until both have loaded.
 const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
 const session = await queryClient.query(sessionQuery()).catch(() => undefined);
-takeFirstReads(queryClient);
+if (session?.user) takeFirstReads(queryClient);
+else forgetEmbedded();
 if (session) await (session.user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
 
 const root = document.getElementById('root');

@@ -159,6 +159,15 @@ export async function anotherPerson(browser: Browser, browserErrors: string[]): 
 export const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 
+/** Pages come without the responses to their first reads, which are requested instead. */
+export async function withoutReads(page: Page): Promise<void> {
+  await page.route('**', (route) =>
+    route.request().isNavigationRequest()
+      ? route.continue({ headers: { ...route.request().headers(), accept: '*/*' } })
+      : route.fallback(),
+  );
+}
+
 /** For a later toast with the same text. */
 export const dismissToast = (page: Page) =>
   page.getByRole('button', { name: 'Dismiss', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
-import { forgetEarly, isEarly } from '#client/data/api.ts';
+import { forgetEmbedded, isEmbedded } from '#client/data/embedded.ts';
 import { readOf } from '#client/data/reads.ts';
 import { dashboardFilters } from '#client/pages/dashboard/filters.ts';
 import { statsQuery } from '#client/pages/dashboard/queries.ts';
@@ -10,22 +10,22 @@ import {
   readProjectPage,
 } from '#client/pages/projects/queries.ts';
 
-/** Moves responses of early.ts into the cache, where live changes refresh them, and drops unused ones. */
+/** Moves the responses within the page into the cache, where live changes refresh them, and drops unused ones. */
 export function takeFirstReads(queryClient: QueryClient): void {
   const take = <Data, Key extends QueryKey>(
     query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
   ) => {
     const address = query.queryKey.filter((part) => typeof part !== 'object').join('/');
     // The component that reads it reports the failure.
-    if (isEarly(address)) queryClient.query(query).catch(() => {});
+    if (isEmbedded(address)) queryClient.query(query).catch(() => {});
   };
   take(openProjectsQuery());
   take(statsQuery(dashboardFilters.whole));
   take(readOf('listProjectManagers'));
   take(projectsQuery());
   const id = projectAt(location.pathname);
-  if (isEarly(`/api/projects/${id}`)) void readProjectPage(queryClient, id);
-  setTimeout(forgetEarly);
+  if (isEmbedded(`/api/projects/${id}`)) void readProjectPage(queryClient, id);
+  setTimeout(forgetEmbedded);
 }
 
 export function prefetchProject(href: string, queryClient: QueryClient): void {

@@ -5,6 +5,7 @@ import type { CallName, Calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problems.ts';
 
 import { attempt, attemptOf } from './attempts.ts';
+import { isEmbedded, takeEmbedded } from './embedded.ts';
 
 /** The message is `status: body`. */
 export class ApiError extends Error {
@@ -86,8 +87,11 @@ async function ask<Name extends CallName>(
     form?: FormData;
   };
   const address = addressOf(call, params, query);
-  const response = await (takeEarly(call, address) ??
-    fetch(address, {
+  const embedded =
+    call.method === 'GET' && isEmbedded(address) ? await takeEmbedded(address) : null;
+  const response =
+    embedded ??
+    (await fetch(address, {
       method: method ?? call.method,
       credentials: 'same-origin',
       // After Back the browser would use its cached response without asking the server.
@@ -112,26 +116,6 @@ async function ask<Name extends CallName>(
     response.statusText,
     retryAfter === null ? null : Number(retryAfter),
   );
-}
-
-declare global {
-  /** Responses to the requests of client/data/early.ts, by address, until they are used. */
-  var early: Map<string, Promise<Response>> | undefined;
-}
-
-function takeEarly({ method }: Call, address: string): Promise<Response> | undefined {
-  const answer = method === 'GET' ? globalThis.early?.get(address) : undefined;
-  globalThis.early?.delete(address);
-  return answer;
-}
-
-export function isEarly(address: string): boolean {
-  return globalThis.early?.has(address) ?? false;
-}
-
-/** Responses that were never used would become stale. */
-export function forgetEarly(): void {
-  globalThis.early = undefined;
 }
 
 export async function apiFile<Name extends CallName>(

@@ -7,12 +7,19 @@ import type { Context, Hono } from 'hono';
 import { etagOf, sendCached } from './cached-response.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { Env } from './env.ts';
+import { withFirstReads } from './first-reads.ts';
 
 /** Keeps search engines away. */
 const noCrawling = 'User-agent: *\nDisallow: /\n';
 
-/** The single page of the client, with its precompressed variants. */
-export type Page = { inlineScripts: string[]; send: (c: Context<Env>) => Response };
+/** The single page of the client. */
+export type Page = {
+  inlineScripts: string[];
+  /** The page without data, precompressed. */
+  send: (c: Context<Env>) => Response;
+  /** The page at a path, with a further line in its head, before and after the place for data. */
+  around: (path: string, inHead: string) => [start: string, end: string];
+};
 
 /** Null if the client has not been built. */
 export function readPage(folder: string): Page | null {
@@ -26,11 +33,33 @@ export function readPage(folder: string): Page | null {
     gzipped: readFileSync(`${file}.gz`),
     brotli: readFileSync(`${file}.br`),
   };
-  const inline = plain.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);
+  const text = plain.toString();
+  const inline = text.matchAll(/<script>([\s\S]*?)<\/script>/g);
   return {
     inlineScripts: [...inline].map((match) => match[1] ?? ''),
     send: (c) => sendCached(c, response),
+    around: aroundData(text),
   };
+}
+
+/** The build lists the code files of frequent pages in meta elements named `code of PATH`. */
+function aroundData(text: string): Page['around'] {
+  const lists = [...text.matchAll(/<meta name="code of ([^"]+)" content="([^"]*)">\s*/g)];
+  const codeOf = new Map(lists.map(([, path = '', files = '']) => [path, preloads(files)]));
+  const page = lists.reduce((rest, [list]) => rest.replace(list, ''), text);
+  const [head = '', body = ''] = page.split('</head>');
+  const end = body.lastIndexOf('</body>');
+  return (path, inHead) => {
+    const code = codeOf.get(path.replace(/(?<=\/)\d+$/, ':id')) ?? '';
+    return [`${head}${code}${inHead}\n</head>${body.slice(0, end)}`, body.slice(end)];
+  };
+}
+
+function preloads(files: string): string {
+  return files
+    .split(' ')
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">\n`)
+    .join('');
 }
 
 /** Serves the built files, and the page for every other path: the client has its own router. */
@@ -50,10 +79,16 @@ export function servePages(app: Hono<Env>, folder: string, page: Page | null): v
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) =>
     c.text('Not found', 404),
   );
-  app.get('/', page.send);
-  app.get('/index.html', page.send);
+  const sendWithReads = withFirstReads(app, page);
+  const send = (c: Context<Env>) => (isNavigation(c) ? sendWithReads(c) : page.send(c));
+  app.get('/', send);
+  app.get('/index.html', send);
   const files = serveStatic({ root: folder, precompressed: true });
-  app.get('*', (c, next) => (isHidden(c.req.path) ? next() : files(c, next)), page.send);
+  app.get('*', (c, next) => (isHidden(c.req.path) ? next() : files(c, next)), send);
+}
+
+function isNavigation({ req }: Context<Env>): boolean {
+  return req.method === 'GET' && (req.header('accept') ?? '').includes('text/html');
 }
 
 /** Internal files of the build, such as the hash of its sources. */

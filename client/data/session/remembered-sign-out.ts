@@ -1,6 +1,7 @@
 import type { SignOutAnswer } from '#contract/sessions.ts';
 
 import { api } from '../api.ts';
+import { forgetEmbedded } from '../embedded.ts';
 
 /** Set until the server has confirmed the sign-out: the next start must not be signed in. */
 
@@ -21,6 +22,8 @@ type Finished = { finished: true; answer?: SignOutAnswer } | { finished: false }
 /** Completes a pending sign-out on the server. `finished` if none is left. */
 export async function finishSignOut(): Promise<Finished> {
   if (!pending && !isStored()) return { finished: true };
+  // They are those of the session that ends.
+  forgetEmbedded();
   try {
     const answer = await api('signOut');
     clearPending();

@@ -1,0 +1,52 @@
+/**
+ * The responses to the first reads, which the server sends behind the page. The program's requests take them, each
+ * once; what does not arrive with the page is requested.
+ */
+import { firstReadsName } from '#contract/first-reads.ts';
+import type { EmbeddedHead } from '#contract/first-reads.ts';
+
+let expected: Set<string> | undefined;
+
+export function isEmbedded(address: string): boolean {
+  expected ??= listed();
+  return expected.has(address);
+}
+
+/** Responses that were never used would become stale. */
+export function forgetEmbedded(): void {
+  expected = new Set();
+}
+
+/** Null once the whole page has arrived without it. */
+export function takeEmbedded(address: string): Promise<Response | null> {
+  expected?.delete(address);
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = responseIn(address);
+      if (!found && document.readyState === 'loading') return;
+      observer.disconnect();
+      document.removeEventListener('readystatechange', look);
+      resolve(found);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true });
+    document.addEventListener('readystatechange', look);
+    look();
+  });
+}
+
+function listed(): Set<string> {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${firstReadsName}]`);
+  return new Set(meta?.content.split(' '));
+}
+
+/** Null until the element is complete, which the line break behind it shows. */
+function responseIn(address: string): Response | null {
+  const element = document.querySelector<HTMLScriptElement>(
+    `script[data-address=${JSON.stringify(address)}]`,
+  );
+  if (!element?.nextSibling) return null;
+  element.remove();
+  const head = JSON.parse(element.dataset['head'] ?? '') as EmbeddedHead;
+  return new Response(element.textContent, head);
+}

@@ -1,0 +1,33 @@
+/** Reading the user precedes all others: its log position must not be newer than their data. */
+const user = '/api/user';
+
+/**
+ * The addresses that the first view of a page reads, whose responses the server sends with the page. `path` and
+ * `search` are those of the page.
+ */
+export function firstReadsAt(path: string, search: string): string[] {
+  if (path === '/') {
+    const overview = [user, '/api/dashboard/open-projects', '/api/project-managers'];
+    return search ? overview : [...overview, '/api/dashboard/stats'];
+  }
+  if (/^\/projects\/[1-9]\d*$/.test(path)) {
+    const ofProject = ['', '/comment-counts', '/evidence'].map((part) => `/api${path}${part}`);
+    return [user, ...ofProject, ...besideProject];
+  }
+  return path === '/projects' ? [user, '/api/projects', '/api/project-managers'] : [user];
+}
+
+/** A project page also needs its manager, the people on steps and the holidays. */
+const besideProject = [
+  '/api/project-managers',
+  '/api/person-task-steps',
+  '/api/people',
+  '/api/owner-roles',
+  '/api/holidays',
+];
+
+/** The `name` of the page's meta element that lists the addresses. */
+export const firstReadsName = 'first-reads';
+
+/** A response within the page: JSON of `status` and `headers` in an attribute, the body as text. */
+export type EmbeddedHead = { status: number; headers: Record<string, string> };

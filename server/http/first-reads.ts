@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
+
+import type { Context, Hono } from 'hono';
+
+import { accountHeader } from '#contract/account-header.ts';
+import { firstReadsAt, firstReadsName } from '#contract/first-reads.ts';
+import type { EmbeddedHead } from '#contract/first-reads.ts';
+import { positionHeader } from '#contract/log-headers.ts';
+
+import type { Env } from './env.ts';
+import type { Page } from './pages.ts';
+
+/** The browser requests what has not been sent by then. */
+const maxWaitMs = 2000;
+/** Larger responses are streamed to a request of their own, so that their size costs no memory. */
+const mostBytes = 1_000_000;
+
+/** Of the request for the page, for session, address and log. */
+const passedOn = ['cookie', 'host', 'x-forwarded-for', 'user-agent', 'accept-language'];
+
+/**
+ * Sends the page at once and, in the same response, the responses to its first reads, made by the handlers that serve
+ * them otherwise. A read that fails or is late is left out.
+ */
+export function withFirstReads(app: Hono<Env>, page: Page): (c: Context<Env>) => Response {
+  return (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const addresses = firstReadsAt(pathname, search);
+    const [start, end] = page.around(pathname, metaOf(addresses));
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(start);
+      for await (const element of embedded(app, c, addresses)) yield Buffer.from(element);
+      yield Buffer.from(end);
+    }
+    const isGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+    const body = Readable.from(pieces());
+    const sent = isGzip ? body.compose(createGzip({ flush: constants.Z_SYNC_FLUSH })) : body;
+    return c.body(Readable.toWeb(sent) as ReadableStream<Uint8Array>, 200, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      // The data of an account must be in no cache, not even in the browser's after it signed out.
+      'Cache-Control': 'private, no-store',
+      Vary: 'Cookie, Accept, Accept-Encoding',
+      // nginx would wait for the whole response.
+      'X-Accel-Buffering': 'no',
+      ...(isGzip && { 'Content-Encoding': 'gzip' }),
+    });
+  };
+}
+
+function metaOf(addresses: string[]): string {
+  return `<meta name="${firstReadsName}" content="${addresses.join(' ')}">`;
+}
+
+/** The user first; without a session no others. */
+async function* embedded(
+  app: Hono<Env>,
+  c: Context<Env>,
+  [user = '', ...others]: string[],
+): AsyncGenerator<string> {
+  const late = AbortSignal.timeout(maxWaitMs);
+  const signal = AbortSignal.any([late, c.req.raw.signal]);
+  const read = (address: string) => elementOf(app, c, address, signal);
+  const first = await read(user);
+  if (first) yield first.element;
+  if (!first?.ok) return;
+  for (const reading of others.map(read)) {
+    const next = await reading;
+    if (next?.ok) yield next.element;
+  }
+}
+
+type Embedded = { ok: boolean; element: string };
+
+/** Null if it fails, is large, or does not come before the signal. */
+async function elementOf(
+  app: Hono<Env>,
+  c: Context<Env>,
+  address: string,
+  signal: AbortSignal,
+): Promise<Embedded | null> {
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  return Promise.race([aborted, read().catch(() => null)]);
+
+  async function read(): Promise<Embedded | null> {
+    const headers = passedOn.flatMap((name) => {
+      const value = c.req.header(name);
+      return value === undefined ? [] : [[name, value] as [string, string]];
+    });
+    const request = new Request(new URL(address, c.req.url), { headers, signal });
+    // A copy: the handlers of a call set how its body is freed.
+    const response = await app.fetch(request, { ...c.env });
+    if (!response.ok && response.status !== 401) return null;
+    const text = await textOf(response);
+    return text === null ? null : { ok: response.ok, element: scriptOf(address, response, text) };
+  }
+}
+
+/** Null if it is large. */
+async function textOf({ body }: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > mostBytes) return null;
+  }
+  return text;
+}
+
+/** The line break behind the element shows that it is complete. */
+function scriptOf(address: string, { status, headers }: Response, text: string): string {
+  const head: EmbeddedHead = {
+    status,
+    headers: Object.fromEntries([...headers].filter(([name]) => sentHeaders.has(name))),
+  };
+  const escaped = JSON.stringify(head).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const body = text.replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" data-address="${address}" data-head="${escaped}">${body}</script>\n`;
+}
+
+/** Those that the program reads, and the version of the data. */
+const sentHeaders = new Set(
+  ['Content-Type', 'ETag', positionHeader, accountHeader].map((name) => name.toLowerCase()),
+);
