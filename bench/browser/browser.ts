@@ -8,6 +8,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureInteractions } from './measure.ts';
 import { measureBrowserMemory } from './memory.ts';
 import { measurePropagation } from './propagation.ts';
+import { measureSlowNetwork } from './slow-network.ts';
 import { openBrowser } from './window.ts';
 
 export async function measureBrowser(
@@ -37,6 +38,8 @@ export async function measureBrowser(
   const results: Result[] = [];
   progress('first load');
   results.push(...(await measureFirstLoad(browser, { full, empty })));
+  progress('pages on a slow network');
+  results.push(...(await measureSlowNetwork(browser, full, world.projectId)));
   const ids = { project: world.projectId, large: world.large };
   results.push(...(await measureInteractions(browser, full, ids, progress)));
   progress('tick seen in another browser');

@@ -45,11 +45,13 @@ test.runIf(nginx)(
       let etag = '';
       for (const who of [...whos, ...whos]) {
         const cookie = world.cookies[who];
-        const askDirectly = () => direct('GET', path, { cookie });
+        // A page carries the responses to its first reads.
+        const headers = { cookie, accept: 'text/html,*/*' };
+        const askDirectly = () => direct('GET', path, headers);
         const own = await askDirectly();
         // An earlier request may have left a copy, so it is also requested with its ETag.
         for (const naming of etag ? [{}, { 'if-none-match': etag }] : [{}]) {
-          const through = await cached('GET', path, { cookie, ...naming });
+          const through = await cached('GET', path, { ...headers, ...naming });
           requests += 1;
           if (through.headers['x-cache'] === 'HIT') cachedPaths.add(path);
           // File names contain their second of creation, which may have passed.

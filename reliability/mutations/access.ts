@@ -2,6 +2,24 @@ import type { Mutation } from './mutation.ts';
 
 export const mutations: Mutation[] = [
   {
+    row: 'W5',
+    what: 'A cache may store a page with the data of an account',
+    file: 'server/http/first-reads.ts',
+    find: "'Cache-Control': 'private, no-store',",
+    replace: "'Cache-Control': 'no-cache',",
+    test: 'server/http/first-reads.test.ts',
+    name: 'is stored by no cache, and streams through proxies',
+  },
+  {
+    row: 'S8',
+    what: 'A page without a session carries data',
+    file: 'server/http/first-reads.ts',
+    find: 'if (!first?.ok) return;',
+    replace: '',
+    test: 'server/http/first-reads.test.ts',
+    name: 'a page without a session says so and reads nothing',
+  },
+  {
     row: 'S8',
     what: 'A server on another port replaces the session cookie',
     file: 'server/sessions/cookie.ts',
