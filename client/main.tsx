@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
 import { fetchPage, withPageCase } from './app/routes.tsx';
 import { listenForSignedOut } from './data/api.ts';
-import { forgetEmbedded } from './data/embedded.ts';
+import { expectEmbedded, forgetEmbedded } from './data/embedded.ts';
 import { sessionQuery } from './data/session/queries.ts';
 import { leaveEndedSession } from './data/session/sign-out.ts';
 import { followTheme } from './ui/theme.ts';
@@ -17,6 +17,7 @@ if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash);
 }
 const queryClient = createQueryClient();
+expectEmbedded();
 listenForSignedOut((replaced) =>
   replaced ? void queryClient.invalidateQueries(sessionQuery()) : leaveEndedSession(queryClient),
 );

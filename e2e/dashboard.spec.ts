@@ -2,7 +2,15 @@ import type { Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { visit } from './visit.ts';
-import { expect, expectAccessible, send, signIn, signInByCall, test } from './world.ts';
+import {
+  expect,
+  expectAccessible,
+  send,
+  signIn,
+  signInByCall,
+  test,
+  withoutReads,
+} from './world.ts';
 
 test('the dashboard shows open projects, with filters in the address and rows that unfold', async ({
   page,
@@ -224,6 +232,7 @@ test('an empty dashboard leads to the first project, a failed one can be retried
   await expect(steps.nth(1).getByRole('img', { name: 'Completed' })).toBeVisible();
   await expect(steps.nth(2).getByRole('link', { name: 'Create from Template' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
+  await withoutReads(page);
   await page.route('**/api/dashboard/open-projects', (route) =>
     route.fulfill({ status: 503, body: '{"message":"away"}' }),
   );

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 
 import { visit } from './visit.ts';
-import { expect, says, signIn, test } from './world.ts';
+import { expect, says, signIn, test, withoutReads } from './world.ts';
 
 type List = {
   path: string;
@@ -131,6 +131,7 @@ const lists: List[] = [
 
 test('every list is loading, failed with a retry, or empty', async ({ page, freshServer }) => {
   const server = await freshServer();
+  await withoutReads(page);
   await signIn(page, server);
   const openFirst = firstOpener(page, server.address);
   for (const list of lists) {
@@ -176,6 +177,7 @@ async function holdBack(page: Page, { read }: List): Promise<(answer: Answer) =>
   let answer = new Promise<Answer>((resolve) => {
     given = resolve;
   });
+  await withoutReads(page);
   await page.route(
     (url) => url.pathname === calls[read].path,
     async (route) => {

@@ -7,7 +7,7 @@ import type { ServerProcess } from '#server/testing/process.ts';
 
 import { isLong } from '../reliability/harness/scale.ts';
 import { wide } from './project-page.ts';
-import { expect, signIn, signInByCall, test } from './world.ts';
+import { expect, signIn, signInByCall, test, withoutReads } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 type Place = { index: number; top: number };
@@ -87,6 +87,7 @@ async function lengthen(page: Page, address: string, path: string, count: number
       ...(one?.title !== undefined && { title: `Title ${at}${longer}` }),
     };
   });
+  await withoutReads(page);
   await page.route(
     (url) => url.pathname === path,
     (route) => route.fulfill({ json: inside ? { [inside]: many, next: null } : many }),

@@ -5,7 +5,7 @@ import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { begin, names, open, step, task, taskRow } from './project-page.ts';
-import { expect, expectAccessible, says, signInByCall, test } from './world.ts';
+import { expect, expectAccessible, says, signInByCall, test, withoutReads } from './world.ts';
 
 /** Buttons cover the end of a long name while the pointer is on its row. The day decides which tasks are open. */
 const atStart = { position: { x: 8, y: 8 } };
@@ -141,6 +141,7 @@ test('a missing project is reported, loading is announced, and a failure can be 
 
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
+  await withoutReads(page);
   await page.route('**/api/projects/1', async (route) => {
     await released;
     await route.fulfill({ status: 503, body: '{"message":"away"}' });

@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 import { csvRows } from '#formats/checklist/csv.ts';
 
-import { expect, expectAccessible, primary, signIn, test } from './world.ts';
+import { expect, expectAccessible, primary, signIn, test, withoutReads } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'New Project' });
@@ -184,6 +184,7 @@ test('a failed list can be retried; cancelling asks only if input would be lost;
   const server = await freshServer();
 
   await test.step('a failed list is retried', async () => {
+    await withoutReads(page);
     await page.route('**/api/projects', (route) => route.abort());
     await signIn(page, server, primary, '/projects');
     const retry = page.getByRole('button', { name: 'Retry' });

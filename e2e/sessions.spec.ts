@@ -200,7 +200,7 @@ test('a tab follows when another tab signs in with another account', async ({
   await request.post(`${server.address}/api/logout`, { headers: { Origin: server.address } });
   await signInByCall(page, server, eve);
   await expect(page.getByRole('complementary').getByText('admin', { exact: true })).toBeVisible();
-  const readAgain = page.waitForResponse(`${server.address}/api/projects/${id}`);
+  const readAgain = page.waitForResponse(`${server.address}/projects/${id}`);
   await setHidden(false);
   await expect(page.getByRole('complementary').getByText('eve', { exact: true })).toBeVisible();
   expect((await readAgain).ok()).toBe(true);

@@ -5,21 +5,26 @@
 import { firstReadsName } from '#contract/first-reads.ts';
 import type { EmbeddedHead } from '#contract/first-reads.ts';
 
-let expected: Set<string> | undefined;
+const expected = new Set<string>();
+
+/** Begins to take responses from the page, before the program's first request. */
+export function expectEmbedded(): void {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${firstReadsName}]`);
+  for (const address of meta?.content.split(' ') ?? []) expected.add(address);
+}
 
 export function isEmbedded(address: string): boolean {
-  expected ??= listed();
   return expected.has(address);
 }
 
 /** Responses that were never used would become stale. */
 export function forgetEmbedded(): void {
-  expected = new Set();
+  expected.clear();
 }
 
 /** Null once the whole page has arrived without it. */
 export function takeEmbedded(address: string): Promise<Response | null> {
-  expected?.delete(address);
+  expected.delete(address);
   return new Promise((resolve) => {
     const look = () => {
       const found = responseIn(address);
@@ -33,11 +38,6 @@ export function takeEmbedded(address: string): Promise<Response | null> {
     document.addEventListener('readystatechange', look);
     look();
   });
-}
-
-function listed(): Set<string> {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${firstReadsName}]`);
-  return new Set(meta?.content.split(' '));
 }
 
 /** Null until the element is complete, which the line break behind it shows. */

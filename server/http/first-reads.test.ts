@@ -129,8 +129,8 @@ test('a page without a session says so and reads nothing', async () => {
     expect([...found.keys()]).toEqual(['/api/user']);
     expect(found.get('/api/user')?.head).toMatchObject({ status: 401 });
   }
-  const asked = server.lines.filter((line) => line.includes('"path":"/api/dashboard'));
-  expect(asked).toEqual([]);
+  const requested = server.lines.filter((line) => line.includes('"path":"/api/dashboard'));
+  expect(requested).toEqual([]);
 });
 
 describe('a page comes without', () => {
