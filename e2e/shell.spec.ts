@@ -25,13 +25,20 @@ test("the sidebar shows the user and the current page; its group keeps the user'
     'Settings',
     'Activity',
   ]);
-  await expect(page.getByRole('complementary').getByText('Maya Okafor')).toBeVisible();
+  const account = page.getByRole('complementary').getByRole('link', { name: /^Maya Okafor/ });
+  await expect(account).toHaveAttribute('href', '/settings/account');
+  await expect(account.locator('svg'), 'the chevron').toBeVisible();
   await expect(page.getByText('Authenticated')).toBeVisible();
   const width = await page
     .getByRole('complementary')
     .evaluate((aside) => aside.getBoundingClientRect().width);
   expect(width).toBe(256);
-  await entries.getByRole('link', { name: 'Projects', exact: true }).click();
+  const projects = entries.getByRole('link', { name: 'Projects', exact: true });
+  for (const path of ['/tasks', '/markets']) {
+    await visit(page, path);
+    await expect(projects, path).toHaveAttribute('aria-current', 'true');
+  }
+  await projects.click();
   await expect(page.getByRole('heading', { name: 'Project Management' })).toBeFocused();
   await expect(page).toHaveTitle(/Project Management/);
 

@@ -45,7 +45,17 @@ const creations: Command[] = [
 
 function screens(): Command[] {
   return routes.flatMap(({ path, entry = unlisted[path] }) =>
-    entry ? [{ key: path, label: `Go to ${entry.label}`, icon: entry.icon, href: path }] : [],
+    entry
+      ? [
+          {
+            key: path,
+            label: `Go to ${entry.label}`,
+            icon: entry.icon,
+            changes: path.startsWith('/settings/') && path !== '/settings/account',
+            href: path,
+          },
+        ]
+      : [],
   );
 }
 

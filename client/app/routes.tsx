@@ -1,6 +1,6 @@
 import {
+  Archive,
   ClipboardList,
-  FolderArchive,
   FolderKanban,
   History,
   ImagePlus,
@@ -67,7 +67,7 @@ export const routes: readonly AppRoute[] = [
     path: '/archived-projects',
     for: 'signed-in',
     page: later(() => import('#client/pages/archived/archived-page.tsx'), 'ArchivedPage'),
-    entry: { label: 'Archived Projects', icon: FolderArchive },
+    entry: { label: 'Archived Projects', icon: Archive },
   },
   {
     path: '/status',
@@ -184,6 +184,12 @@ export const routes: readonly AppRoute[] = [
       ]
     : []),
 ];
+
+/** The sidebar's entries of pages that have none. */
+export const entryOf: Readonly<Record<string, string>> = {
+  '/tasks': '/projects',
+  '/markets': '/projects',
+};
 
 export const groupPaths: Readonly<Record<string, readonly string[]>> = {
   'LinkedIn Announcements': ['/photo-upload', '/message-templates', '/slides'],

@@ -50,15 +50,28 @@ export const tabs: SettingsTabs = [
     icon: LayoutTemplate,
     Panel: ProjectTemplates,
   },
-  { value: 'theme', label: 'Theme', icon: SunMoon, Panel: Theme },
+  { value: 'theme', label: 'Theme', icon: SunMoon, Panel: Theme, forViewers: true },
 ];
 
 export const foot: SettingsFoot = [
-  { path: '/settings/roles', label: 'Roles', icon: IdCard },
-  { path: '/settings/send-back-reasons', label: 'Send-back reasons', icon: Undo2 },
-  { path: '/settings/holidays', label: 'Holidays', icon: CalendarOff },
-  { path: '/settings/organisation', label: 'Organization', icon: Building2 },
-  { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
-  { path: '/settings/account', label: 'My account', icon: UserRound },
-  { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
+  {
+    label: 'Lists',
+    links: [
+      { path: '/settings/roles', label: 'Roles', icon: IdCard },
+      { path: '/settings/send-back-reasons', label: 'Send-back reasons', icon: Undo2 },
+      { path: '/settings/holidays', label: 'Holidays', icon: CalendarOff },
+    ],
+  },
+  {
+    label: 'People and access',
+    links: [{ path: '/settings/account', label: 'My account', icon: UserRound, forViewers: true }],
+  },
+  {
+    label: 'Server',
+    links: [
+      { path: '/settings/organisation', label: 'Organization', icon: Building2 },
+      { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
+      { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
+    ],
+  },
 ];

@@ -12,7 +12,7 @@ import type { CurrentUser } from '#contract/sessions.ts';
 
 import { fold } from './folded-sidebar.ts';
 import { Brand, programName } from './logo.tsx';
-import { routes } from './routes.tsx';
+import { entryOf, routes } from './routes.tsx';
 import type { SidebarEntry } from './routes.tsx';
 import { initialsOf, nameOf } from './user-name.ts';
 
@@ -105,10 +105,13 @@ function Account({ user }: Pick<SidebarProps, 'user'>) {
         >
           {initialsOf(user)}
         </span>
-        <span className={folded ? 'sr-only' : 'min-w-0'}>
+        <span className={labelClass(folded)}>
           <span className="block truncate text-base font-medium text-ink">{name}</span>
           <span className="block text-xs text-ink-faint">Authenticated</span>
         </span>
+        {!folded && (
+          <ChevronRight aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+        )}
       </PlainLink>
     </WhenFolded>
   );
@@ -191,7 +194,10 @@ function Group({
 
 function Entry({ entry, path }: { entry: Linked; path: string }) {
   const here = path === entry.path;
-  const within = here || (entry.path !== '/' && path.startsWith(`${entry.path}/`));
+  const within =
+    here ||
+    entryOf[path] === entry.path ||
+    (entry.path !== '/' && path.startsWith(`${entry.path}/`));
   return <EntryLink entry={entry} here={here} within={within} />;
 }
 

@@ -9,10 +9,11 @@ type CreateButtonProps = Omit<ButtonProps, 'icon' | 'disabledBecause'> & {
   opens?: { prefetch: () => void };
 };
 
+/** Absent for those who may not create. */
 export function CreateButton({ refused, opens, ...button }: CreateButtonProps) {
+  if (refused !== null) return null;
   return (
     <Button
-      disabledBecause={refused}
       onPointerEnter={opens?.prefetch}
       onFocus={opens?.prefetch}
       {...button}

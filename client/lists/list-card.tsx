@@ -9,7 +9,8 @@ import { FilteredList } from './filtered-list.tsx';
 import type { FilteredListProps } from './filtered-list.tsx';
 
 type ListCardProps<Row> = FilteredListProps<Row> & {
-  title: string;
+  /** Absent on a page that has the same title. */
+  title?: string;
   subtitle: string;
   /** Shows the number of rows beside the title. */
   counted?: boolean;
@@ -28,10 +29,12 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
       flush
       className="@container overflow-clip"
       title={
-        <span className={clsx(counted && 'flex flex-wrap items-center gap-2')}>
-          {title}
-          {counted && data && <Badge>{formatNumber(data.length)}</Badge>}
-        </span>
+        title !== undefined && (
+          <span className={clsx(counted && 'flex flex-wrap items-center gap-2')}>
+            {title}
+            {counted && data && <Badge>{formatNumber(data.length)}</Badge>}
+          </span>
+        )
       }
       subtitle={subtitle}
       actions={create}

@@ -25,7 +25,7 @@ export function Card({
       {...(id !== undefined && { id })}
       className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
-      {(title || actions) && (
+      {(title || subtitle || actions) && (
         <header
           className={clsx(
             'flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5',
@@ -47,7 +47,7 @@ export function Card({
       {children !== undefined && (
         <div
           className={clsx(
-            !flush && (title || actions ? 'px-4 pb-4 sm:px-5 sm:pb-5' : 'p-4 sm:p-5'),
+            !flush && (title || subtitle || actions ? 'px-4 pb-4 sm:px-5 sm:pb-5' : 'p-4 sm:p-5'),
           )}
         >
           {children}

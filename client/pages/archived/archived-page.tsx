@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderArchive, LayoutGrid, MapPin, Tags } from 'lucide-react';
+import { Archive, LayoutGrid, MapPin, Tags } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 
@@ -26,7 +26,7 @@ export function ArchivedPage() {
   const markets = useMemo(() => data && valuesIn(data, 'market'), [data]);
   const failed = query.isError && !data;
   const counters: [string, LucideIcon, readonly unknown[] | undefined][] = [
-    ['Total Archived', FolderArchive, data],
+    ['Total Archived', Archive, data],
     ['Categories', Tags, categories],
     ['Markets', MapPin, markets],
     ['Showing', LayoutGrid, shown],

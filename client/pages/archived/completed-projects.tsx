@@ -1,4 +1,4 @@
-import { FolderArchive, SearchX } from 'lucide-react';
+import { Archive, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { useRefusal } from '#client/data/session/queries.ts';
@@ -32,7 +32,7 @@ export function CompletedProjects({ query, shown }: CompletedProjectsProps) {
         shown={shown}
         loading={<LoadingArchive />}
         empty={{
-          icon: FolderArchive,
+          icon: Archive,
           title: 'No archived projects',
           children: 'Complete some projects to see them archived here.',
         }}

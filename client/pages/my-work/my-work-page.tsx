@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Printer } from 'lucide-react';
 
-import { useCurrentUser } from '#client/data/session/queries.ts';
+import { useCurrentUser, useRefusal } from '#client/data/session/queries.ts';
 import { useListView } from '#client/lists/use-list-view.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -78,17 +78,21 @@ export function MyWorkPage() {
 }
 
 function Nobody({ who }: Pick<Filters, 'who'>) {
+  const mayLink = useRefusal('change') === null;
   return who === 'me' ? (
     <EmptyState
       icon={ListChecks}
       title="Who are you?"
       action={
-        <ButtonLink tone="primary" href="/settings/account">
-          Link your account
-        </ButtonLink>
+        mayLink && (
+          <ButtonLink tone="primary" href="/settings/account">
+            Link your account
+          </ButtonLink>
+        )
       }
     >
       Your account is not linked to a person yet. Once it is, your steps are listed here.
+      {!mayLink && ' Ask the primary manager to link it.'}
     </EmptyState>
   ) : (
     <EmptyState icon={ListChecks} title={who === 'role' ? 'Which role?' : 'Whose work?'}>

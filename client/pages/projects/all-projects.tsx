@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
+import { Archive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
 import { FilteredList } from '#client/lists/filtered-list.tsx';
@@ -121,7 +121,7 @@ const noProjects: Empty = {
 };
 
 const noneOpen: Empty = {
-  icon: FolderArchive,
+  icon: Archive,
   title: 'No open projects',
   children: 'Every project is archived. Switch on “Show archived” to see them here.',
 };

@@ -42,29 +42,29 @@ export function ProjectsPage() {
         title="Project Management"
         subtitle="Create and manage your projects with customizable tasks"
         actions={
-          <>
-            <Button
-              ref={opener}
-              tone={card.open ? 'secondary' : 'primary'}
-              aria-expanded={card.open}
-              disabledBecause={refused}
-              onPointerEnter={prepare}
-              onFocus={prepare}
-              onClick={card.toggle}
-              icon={<Plus aria-hidden="true" className="size-4" />}
-            >
-              Create Project
-            </Button>
-            <Button
-              disabledBecause={refused}
-              onPointerEnter={prepareChoice}
-              onFocus={prepareChoice}
-              onClick={() => setChoosing(true)}
-              icon={<ClipboardList aria-hidden="true" className="size-4" />}
-            >
-              Create from Template
-            </Button>
-          </>
+          refused === null && (
+            <>
+              <Button
+                ref={opener}
+                tone={card.open ? 'secondary' : 'primary'}
+                aria-expanded={card.open}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                onClick={card.toggle}
+                icon={<Plus aria-hidden="true" className="size-4" />}
+              >
+                Create Project
+              </Button>
+              <Button
+                onPointerEnter={prepareChoice}
+                onFocus={prepareChoice}
+                onClick={() => setChoosing(true)}
+                icon={<ClipboardList aria-hidden="true" className="size-4" />}
+              >
+                Create from Template
+              </Button>
+            </>
+          )
         }
       />
       <DraftCard of={card} title="New Project" className="mb-8" loading={<LoadingForm />}>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { Card } from '#client/ui/card.tsx';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -10,7 +11,8 @@ import type { SettingsFoot, SettingsTabs } from './tabs.ts';
 
 export function SettingsPage({ tabs, foot }: { tabs: SettingsTabs; foot: SettingsFoot }) {
   const [search] = useSearchParams();
-  const { Panel, value: shown } = tabOf(tabs, search.get('tab'));
+  const mayChange = useRefusal('change') === null;
+  const { Panel, value: shown } = tabOf(tabs, search.get('tab'), mayChange ? null : 'theme');
   return (
     <SettingsFrame
       title="Settings"

@@ -4,6 +4,12 @@ import { tabOf } from './tabs.ts';
 
 const tabs: [{ value: string }, { value: string }] = [{ value: 'first' }, { value: 'second' }];
 
+test('a name that no tab has falls back to the tab that is asked for', () => {
+  expect(tabOf(tabs, null, 'second').value).toBe('second');
+  expect(tabOf(tabs, 'third', 'second').value).toBe('second');
+  expect(tabOf(tabs, 'first', 'second').value).toBe('first');
+});
+
 test.each([
   ['second', 'second'],
   ['first', 'first'],

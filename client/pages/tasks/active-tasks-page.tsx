@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react';
-
 import { useRefusal } from '#client/data/session/queries.ts';
 import { DraftCard, useDraftCard } from '#client/forms/draft-card.tsx';
+import { CreateButton } from '#client/lists/create-button.tsx';
 import { useListView } from '#client/lists/use-list-view.ts';
-import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -24,18 +22,16 @@ export function ActiveTasksPage() {
         title="Task Management"
         subtitle="Open tasks across all projects"
         actions={
-          <Button
+          <CreateButton
             ref={opener}
             tone={card.open ? 'secondary' : 'primary'}
             aria-expanded={card.open}
-            disabledBecause={refused}
-            onPointerEnter={NewTaskForm.prefetch}
-            onFocus={NewTaskForm.prefetch}
+            refused={refused}
+            opens={NewTaskForm}
             onClick={card.toggle}
-            icon={<Plus aria-hidden="true" className="size-4" />}
           >
             Create Task
-          </Button>
+          </CreateButton>
         }
       />
       <DraftCard

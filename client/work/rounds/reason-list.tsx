@@ -26,7 +26,6 @@ export function ReasonList() {
   return (
     <>
       <ListCard
-        title="Send-back reasons"
         subtitle="The choices for sending a step back. The status report counts them."
         noun={{ one: 'send-back reason', many: 'send-back reasons' }}
         create={

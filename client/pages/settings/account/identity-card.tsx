@@ -63,14 +63,15 @@ function Linked({ person, refused }: { person: Person; refused: string | null })
         You are <strong className="font-medium wrap-anywhere text-ink">{person.name}</strong>
         {person.role && `, ${person.role}`}. <Link href="/my-work">My Work</Link>
       </p>
-      <Button
-        busy={isPending}
-        busyLabel="Unlinking..."
-        disabledBecause={refused}
-        onClick={() => mutate({ params: { id: person.id }, body: unlink })}
-      >
-        This is not me
-      </Button>
+      {!refused && (
+        <Button
+          busy={isPending}
+          busyLabel="Unlinking..."
+          onClick={() => mutate({ params: { id: person.id }, body: unlink })}
+        >
+          This is not me
+        </Button>
+      )}
     </div>
   );
 }

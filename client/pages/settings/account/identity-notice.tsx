@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import { useWrite } from '#client/data/writes.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -8,8 +9,9 @@ import { Notice } from '#client/ui/notice.tsx';
 /** Reports once that the account is not linked to a person, until the notice is followed or closed on any device. */
 export function IdentityNotice() {
   const { mutate, isPending, isSuccess } = useWrite('closeIdentityNotice');
+  const mayLink = useRefusal('change') === null;
   const close = () => mutate({});
-  if (isPending || isSuccess) return null;
+  if (!mayLink || isPending || isSuccess) return null;
   return (
     <Notice
       className="mb-6"

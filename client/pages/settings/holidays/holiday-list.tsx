@@ -26,7 +26,6 @@ export function HolidayList() {
   return (
     <>
       <ListCard
-        title="Holidays"
         subtitle="Changing this list does not move due dates."
         noun={{ one: 'holiday', many: 'holidays' }}
         create={
@@ -34,7 +33,7 @@ export function HolidayList() {
             Add Holiday
           </CreateButton>
         }
-        tools={<Tools refused={refused} onOpen={setOpen} />}
+        tools={refused === null && <Tools onOpen={setOpen} />}
         query={holidays}
         rows={8}
         empty={{
@@ -65,13 +64,12 @@ const HolidayDialog = later(() => import('./holiday-dialog.tsx'), 'HolidayDialog
 const ImportHolidays = later(() => import('./import-holidays.tsx'), 'ImportHolidays');
 const Recalculate = later(() => import('./recalculate.tsx'), 'Recalculate');
 
-type ToolsProps = { refused: string | null; onOpen: (dialog: 'import' | 'recalculate') => void };
+type ToolsProps = { onOpen: (dialog: 'import' | 'recalculate') => void };
 
-function Tools({ refused, onOpen }: ToolsProps) {
+function Tools({ onOpen }: ToolsProps) {
   return (
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
       <Button
-        disabledBecause={refused}
         aria-haspopup="dialog"
         onPointerEnter={ImportHolidays.prefetch}
         onFocus={ImportHolidays.prefetch}
@@ -81,7 +79,6 @@ function Tools({ refused, onOpen }: ToolsProps) {
         Paste or Import
       </Button>
       <Button
-        disabledBecause={refused}
         aria-haspopup="dialog"
         onPointerEnter={Recalculate.prefetch}
         onFocus={Recalculate.prefetch}

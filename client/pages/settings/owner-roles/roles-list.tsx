@@ -24,7 +24,6 @@ export function RolesList() {
   return (
     <>
       <ListCard
-        title="Roles"
         subtitle="Templates assign tasks and steps to roles; each hire says who holds them."
         noun={{ one: 'role', many: 'roles' }}
         create={
