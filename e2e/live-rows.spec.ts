@@ -64,6 +64,12 @@ test('a burst of a hundred changes makes a browser read a few rows, and no list'
   await signIn(page, server);
   await expect(completion(page, 'Hire of Ada Lund')).toHaveAttribute('aria-valuenow', '0');
   const reads = countReads(page);
+  // The first rows arrive after the whole burst, however long a busy machine takes for it.
+  const burst = Promise.withResolvers<void>();
+  await page.route('**/api/projects?ids=*', async (route) => {
+    await burst.promise;
+    await route.continue();
+  });
   const ids = tasks.flatMap((one) =>
     one.steps.flatMap(({ details }) => details?.map(({ id }) => id)),
   );
@@ -73,9 +79,10 @@ test('a burst of a hundred changes makes a browser read a few rows, and no list'
     ),
   );
   expect(answers.filter((answer) => answer.ok())).toHaveLength(100);
+  burst.resolve();
   await expect(completion(page, 'Hire of Ada Lund')).toHaveAttribute('aria-valuenow', '100');
   expect(reads.lists).toBe(0);
   expect(reads.rows).toBeGreaterThan(0);
-  // On a busy machine a burst arrives in several batches, each of which is read once.
+  // A refresh holds back the next one for three seconds at most.
   expect(reads.rows).toBeLessThanOrEqual(10);
 });
