@@ -166,7 +166,7 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
 const queues = new Map<string, Promise<unknown>>();
 
 /** Runs the work of one scope in sequence, even after a failure. */
-function runInSequence<T>(scope: string, work: () => Promise<T>): Promise<T> {
+export function runInSequence<T>(scope: string, work: () => Promise<T>): Promise<T> {
   const queued = (queues.get(scope) ?? Promise.resolve()).then(work, work);
   queues.set(scope, queued);
   const leave = () => queues.get(scope) === queued && queues.delete(scope);

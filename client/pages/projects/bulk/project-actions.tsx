@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { Archive, CircleDot, Flag, ImagePlus, ListPlus, MapPin, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -8,6 +9,7 @@ import { attemptOf } from '#client/data/attempts.ts';
 import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
 import { write } from '#client/data/writes.ts';
+import { useInTurn } from '#client/shared/in-turn.ts';
 import { reportChanged } from '#client/shared/report-changed.ts';
 import { ActionSelect, commonOf, mixed } from '#client/shared/selection-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -24,6 +26,7 @@ import type { Priority } from '#contract/values.ts';
 
 import { useArchivedGuard } from '../detail/project/archived-guard.tsx';
 import { isArchived } from '../projects-view.ts';
+import { projectsQuery } from '../queries.ts';
 
 export type ProjectsChange = Sent<Calls['changeProjects']>['body']['change'];
 type Status = NonNullable<ProjectsChange['status']>;
@@ -50,10 +53,10 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
     const manager = managers?.find(({ id }) => id === projectManagerId);
     return manager ? managerName(manager) : 'Unassigned';
   };
-  const all = { disabled: busy || tooMany !== null };
+  const all = { disabled: tooMany !== null };
   const close = () => setDialog(null);
   const guard = useArchivedGuard();
-  const send = (sent: ProjectsChange) => guard(() => void change(projects, sent, close));
+  const send = (sent: ProjectsChange) => guard(() => change(projects, sent, close));
   // Archiving a project again would overwrite its outcome.
   const open = projects.filter((project) => !isArchived(project));
   return (
@@ -154,7 +157,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
             count={open.length}
             areComplete={open.every(({ percentageComplete }) => percentageComplete === 100)}
             busy={busy}
-            onArchive={(archive) => void change(open, { archive }, close)}
+            onArchive={(archive) => change(open, { archive }, close)}
             onClose={close}
           />
         )}
@@ -177,31 +180,33 @@ function iconOf(Icon: LucideIcon) {
   return <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />;
 }
 
-/** One call for all; the projects stay selected. */
+/** One call for all; the projects stay selected. A change during another one follows it. */
 function useProjectsChange() {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const change = async (
-    projects: readonly Project[],
-    sent: ProjectsChange,
-    onAnswer: () => void,
-  ) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const rows = projects.map(({ id, version }) => ({ id, version }));
-      const body = { projects: rows, change: sent };
-      const answer = await write(queryClient, 'changeProjects', { body }, { onAnswer });
-      const attempt = attemptOf('changeProjects', { body });
-      const done = sent.task
-        ? { noun: 'task' as const, verb: 'added' as const }
-        : { noun: 'project' as const, verb: 'updated' as const };
-      reportChanged(queryClient, answer, { ...done, attempt });
-    } catch (error) {
-      reportFailure('No project was changed', error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, inTurn } = useInTurn('projects');
+  const change = (projects: readonly Project[], sent: ProjectsChange, onAnswer: () => void) =>
+    void inTurn(() => changeAll(queryClient, projects, sent, onAnswer));
   return { change, busy };
+}
+
+async function changeAll(
+  queryClient: QueryClient,
+  projects: readonly Project[],
+  change: ProjectsChange,
+  onAnswer: () => void,
+): Promise<void> {
+  try {
+    const all = queryClient.getQueryData(projectsQuery().queryKey);
+    const versions = new Map(all?.map(({ id, version }) => [id, version]));
+    const rows = projects.map(({ id, version }) => ({ id, version: versions.get(id) ?? version }));
+    const body = { projects: rows, change };
+    const answer = await write(queryClient, 'changeProjects', { body }, { onAnswer });
+    const attempt = attemptOf('changeProjects', { body });
+    const done = change.task
+      ? { noun: 'task' as const, verb: 'added' as const }
+      : { noun: 'project' as const, verb: 'updated' as const };
+    reportChanged(queryClient, answer, { ...done, attempt });
+  } catch (error) {
+    reportFailure('No project was changed', error);
+  }
 }

@@ -39,7 +39,7 @@ export function StepActions({ projectId, steps, tasks, onSteps }: StepActionsPro
   const targets = tasks.filter(({ id }) => others.length > 0 || id !== only);
   const tooMany =
     steps.length > counts.changedAtOnce ? `At most ${counts.changedAtOnce} steps at once` : null;
-  const disabled = busy || tooMany !== null;
+  const disabled = tooMany !== null;
   return (
     <>
       <OwnerAction steps={steps} onSteps={onSteps} disabled={disabled} onChange={change} />
