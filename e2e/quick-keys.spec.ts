@@ -1,5 +1,55 @@
-import { begin, open, step, wide } from './project-page.ts';
+import type { Page } from '@playwright/test';
+
+import { begin, open, step, stepRow, stored, wide } from './project-page.ts';
 import { expect, says, send, test } from './world.ts';
+
+/** A busy browser handles keys before timers that are due. */
+const lateTimers = `{
+  const { setTimeout } = window;
+  window.setTimeout = (act, ms = 0, ...given) => setTimeout(act, ms + 250, ...given);
+}`;
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+test('steps are selected, changed and deselected by keys without a pause', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await page.addInitScript(lateTimers);
+  await page.setViewportSize(wide);
+  const names = ['Letter', 'Form', 'Call'];
+  const steps = Object.fromEntries(names.map((name) => [name, []]));
+  const { id } = await begin(page, server, { Papers: steps });
+  await send(page, server, '/api/people', { name: 'Dana Cole' });
+  await open(page, server, id);
+  await expect(step(page, 'Letter')).toHaveAttribute('aria-keyshortcuts', / X$/);
+
+  await test.step('x selects at once, and letters choose an owner', async () => {
+    await step(page, 'Letter').focus();
+    await press(page, 'x');
+    const owner = bar(page).getByRole('combobox').first();
+    await owner.focus();
+    await press(page, 'd', 'Enter');
+    await expect(owner).toHaveAccessibleName('Owner: Dana Cole');
+  });
+
+  await test.step('x selects right after the selection is cleared', async () => {
+    await bar(page).getByRole('button', { name: 'Clear selection' }).focus();
+    await press(page, 'Enter', 'x');
+    await expect(box(page, 'Letter')).toBeChecked();
+    await press(page, 'Escape', 'x', 'Escape', 'j', 'x');
+    await expect(box(page, 'Form')).toBeChecked();
+    await expect(box(page, 'Letter')).not.toBeChecked();
+  });
+  expect((await stored(page, server, id)).tasks[0]?.steps).toHaveLength(3);
+  await expect(stepRow(page, 'Letter')).toContainText('Dana Cole');
+});
 
 test('a second owner chosen before the first one shows follows it', async ({
   page,
@@ -12,7 +62,7 @@ test('a second owner chosen before the first one shows follows it', async ({
   await open(page, server, id);
   await expect(step(page, 'Letter')).toHaveAttribute('aria-keyshortcuts', / X$/);
   await step(page, 'Letter').click({ modifiers: ['ControlOrMeta'] });
-  const owner = page.getByRole('toolbar', { name: 'Selection' }).getByRole('combobox').first();
+  const owner = bar(page).getByRole('combobox').first();
   const slow = Promise.withResolvers<void>();
   await page.route(`**/api/projects/${id}`, async (route) => {
     await slow.promise;
@@ -31,4 +81,23 @@ test('a second owner chosen before the first one shows follows it', async ({
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await says(page, 'Change undone');
   await expect(owner).toHaveAccessibleName('Owner: Dana Cole');
+});
+
+test('keys pressed before the next page shows act on that page', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
+  await open(page, server, id);
+  await expect(step(page, 'Letter')).toHaveAttribute('aria-keyshortcuts', / X$/);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/people-page-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await step(page, 'Letter').focus();
+  await press(page, 'g', 'e', 'x', 'n');
+  await expect(page).toHaveURL(/people$/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  code.resolve();
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
 });

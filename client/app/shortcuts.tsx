@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { useRefusal } from '#client/data/session/queries.ts';
@@ -10,24 +10,32 @@ import { useSearchOpener } from './search/search-provider.tsx';
 import { places } from './shortcut-places.ts';
 import { mainAction, moveRow, tickRow } from './shortcut-rows.ts';
 
+type ShortcutsProps = {
+  on: boolean;
+  /** The previous page is still shown. */
+  moving: boolean;
+};
+
 /** Handles single keys, except in fields, menus and dialogs. `?` lists them. */
-export function Shortcuts({ on }: { on: boolean }) {
+export function Shortcuts({ on, moving }: ShortcutsProps) {
   const [open, setOpen] = useState(false);
   const act = useActions(() => setOpen(true));
-  const going = useRef(0);
+  const going = useRef(-Infinity);
+  const onNextPage = useOnNextPage(moving);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isFree(event)) return;
       const first = event.timeStamp - going.current < pairMs ? 'g ' : '';
-      going.current = event.key === 'g' ? event.timeStamp : 0;
+      going.current = event.key === 'g' ? event.timeStamp : -Infinity;
       const action = act[`${first}${event.key}`];
       if (!action || (event.repeat && !/^[jk]$/.test(event.key))) return;
       event.preventDefault();
-      action();
+      if (/^[nxjk/]$/.test(first + event.key)) onNextPage(action);
+      else action();
     };
     if (on) addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [on, act]);
+  }, [on, act, onNextPage]);
   if (!open) return null;
   return (
     <LatePart
@@ -38,6 +46,24 @@ export function Shortcuts({ on }: { on: boolean }) {
     >
       <ShortcutSheet onClose={() => setOpen(false)} />
     </LatePart>
+  );
+}
+
+/** Delays actions on the next page until it is shown, and drops them if another page is shown instead. */
+function useOnNextPage(moving: boolean): (action: () => void) => void {
+  const waiting = useRef<{ path: string; action: () => void }[]>([]);
+  useEffect(() => {
+    if (moving) return;
+    for (const { path, action } of waiting.current.splice(0)) {
+      if (path === location.pathname) action();
+    }
+  }, [moving]);
+  return useCallback(
+    (action) => {
+      if (moving) waiting.current.push({ path: location.pathname, action });
+      else action();
+    },
+    [moving],
   );
 }
 

@@ -35,6 +35,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   const shownPath = useDeferredValue(path);
   useNavigation(shownPath);
   usePageForSigningOut();
+  const moving = path !== shownPath;
   const frame = useMemo(
     () => ({ ...everyFrame, onPress: (href: string) => prefetchProject(href, queryClient) }),
     [queryClient],
@@ -45,13 +46,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   return (
     <FrameProvider value={frame}>
       <SearchProvider commands={commands}>
-        <Shell
-          user={user}
-          path={path}
-          moving={path !== shownPath}
-          connected={!interrupted}
-          onSignOut={leave}
-        >
+        <Shell user={user} path={path} moving={moving} connected={!interrupted} onSignOut={leave}>
           {shownPath === '/' && user.personId === null && user.identityNotice && <IdentityNotice />}
           <ArchiveContext value={archiveDialogOf}>
             <Outlet path={shownPath} visitor="signed-in" />
@@ -59,7 +54,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
         </Shell>
         <ReasonQuestion />
         <LatePart>
-          <Shortcuts on={user.shortcuts} />
+          <Shortcuts on={user.shortcuts} moving={moving} />
         </LatePart>
       </SearchProvider>
     </FrameProvider>

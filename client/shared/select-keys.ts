@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { isComposing } from '#client/ui/composing.ts';
 
@@ -20,7 +20,8 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
   useLayoutEffect(() => {
     latest.current = { shown, all };
   });
-  useEffect(() => {
+  // Before the page is painted: a busy browser runs passive effects after the user has pressed keys.
+  useLayoutEffect(() => {
     let anchor: number | null = null;
     const toggle = (id: number) => {
       anchor = id;
@@ -103,6 +104,14 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
       removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, [selection]);
+}
+
+/** Deselects rows that are no longer shown. */
+export function useOnlyShown(selection: Selection, shown: readonly number[]): void {
+  useLayoutEffect(() => {
+    const left = [...selection.ids()].filter((id) => shown.includes(id));
+    if (left.length < selection.ids().size) selection.choose(left);
+  });
 }
 
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {

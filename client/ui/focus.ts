@@ -4,14 +4,19 @@ type Target = () => HTMLElement | null | undefined;
 
 /** If the focused element is gone, focuses the first target that accepts it, otherwise the page heading. */
 export function recoverFocus(...targets: Target[]): void {
-  setTimeout(() => {
-    for (const target of [...targets, heading]) {
-      if (document.activeElement !== document.body) return;
-      const element = target();
-      element?.focus({ preventScroll: true });
-      element?.scrollIntoView({ block: 'nearest' });
-    }
-  });
+  // A busy browser runs timers after the user has pressed further keys.
+  queueMicrotask(() => focusFirst(targets));
+  // Closing dialogs return the focus before.
+  setTimeout(() => focusFirst([...targets, heading]));
+}
+
+function focusFirst(targets: Target[]): void {
+  for (const target of targets) {
+    if (document.activeElement !== document.body) return;
+    const element = target();
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 function heading(): HTMLElement | null {

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-
 import { isHire } from '#client/shared/outcome.ts';
 import { useSelected } from '#client/shared/select-box.tsx';
-import { useSelectKeys } from '#client/shared/select-keys.ts';
+import { useOnlyShown, useSelectKeys } from '#client/shared/select-keys.ts';
 import { SelectionBar } from '#client/shared/selection-bar.tsx';
 import type { Selection } from '#client/shared/selection.ts';
 import type { Project } from '#contract/projects.ts';
@@ -28,10 +26,7 @@ export function ProjectSelection(props: ProjectSelectionProps) {
   const selected = projects.filter(({ id }) => ids.has(id));
   const shown = projects.map(({ id }) => id);
   useSelectKeys(selection, { shown, all: shown });
-  const isOutdated = selected.length < ids.size;
-  useEffect(() => {
-    if (isOutdated) selection.choose(selected.map(({ id }) => id));
-  });
+  useOnlyShown(selection, shown);
   if (selected.length === 0 && !isPicking) return null;
   const clear = () => {
     selection.choose([]);

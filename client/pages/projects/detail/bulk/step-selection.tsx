@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { useSelected } from '#client/shared/select-box.tsx';
-import { useSelectKeys } from '#client/shared/select-keys.ts';
+import { useOnlyShown, useSelectKeys } from '#client/shared/select-keys.ts';
 import { SelectionBar } from '#client/shared/selection-bar.tsx';
 import type { Selection } from '#client/shared/selection.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
@@ -45,10 +45,7 @@ function Selected(props: StepSelectionProps) {
   const shown = all.filter(({ taskId }) => taskId === shownId);
   const selected = all.filter(({ id }) => ids.has(id));
   useSelectKeys(selection, { shown: shown.map(idOf), all: all.map(idOf) });
-  const isOutdated = selected.length < ids.size;
-  useEffect(() => {
-    if (isOutdated) selection.choose(selected.map(idOf));
-  });
+  useOnlyShown(selection, all.map(idOf));
   if (selected.length === 0) return null;
   const inTasks = new Set(selected.map(({ taskId }) => taskId)).size;
   const isWhole = shown.every(({ id }) => ids.has(id));
