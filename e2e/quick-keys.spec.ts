@@ -101,3 +101,22 @@ test('keys pressed before the next page shows act on that page', async ({ page, 
   code.resolve();
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
 });
+
+test('text typed before the search has loaded is searched for, and Enter opens the result', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign nexus'] } });
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(server.address);
+  await expect(page.getByRole('table', { name: 'Open Projects' })).toBeVisible();
+  await press(page, 'Control+k', 'n', 'e', 'x', 'u', 's', 's', 'Backspace', 'Enter');
+  await expect(page).toHaveURL(`${server.address}/`);
+  code.resolve();
+  await expect(page).toHaveURL(new RegExp(`/projects/${id}[?].*detail=`));
+});

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useLocation } from 'wouter';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
@@ -26,11 +26,14 @@ import { recentProjects } from './recent.ts';
 
 type FinderProps = {
   commands: Command[];
+  /** Typed before; text after Enter is dropped. */
+  ahead: RefObject<string>;
   onClose: () => void;
 };
 
-export function Finder({ commands, onClose }: FinderProps) {
-  const [typed, setTyped] = useState('');
+export function Finder({ commands, ahead, onClose }: FinderProps) {
+  const [[textAhead = '', ...entered]] = useState(() => ahead.current.split('\n'));
+  const [typed, setTyped] = useState(textAhead);
   const [chosen, setChosen] = useState<string | null>(null);
   const { projects, found, groups, settled } = useListed(typed, commands);
   const field = useRef<HTMLInputElement>(null);
@@ -45,7 +48,8 @@ export function Finder({ commands, onClose }: FinderProps) {
     if ('more' in entry) found.showMore(entry.more, setChosen);
     else go(entry);
   };
-  const askFirst = useFirst(typed, settled, entries[0], choose);
+  const firstRequested = entered.length > 0 && !blank;
+  const askFirst = useFirst(typed, settled, entries[0], choose, firstRequested);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, currentTarget } = event;
     if (altKey || ctrlKey || metaKey || isComposing(event)) return;
@@ -204,8 +208,9 @@ function useFirst(
   settled: boolean,
   first: Entry | undefined,
   choose: (entry: Entry) => void,
+  isRequested: boolean,
 ): () => void {
-  const requestedFor = useRef<string | null>(null);
+  const requestedFor = useRef(isRequested ? typed : null);
   useEffect(() => {
     if (requestedFor.current === null || !settled) return;
     const unchanged = requestedFor.current === typed;

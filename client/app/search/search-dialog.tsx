@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RefObject } from 'react';
 
 import { useRefusal } from '#client/data/session/queries.ts';
 import { Dialog, useCloseWithPage } from '#client/ui/dialog.tsx';
@@ -9,9 +10,11 @@ import { Finder } from './finder.tsx';
 type SearchDialogProps = {
   onClose: () => void;
   commands: () => Command[];
+  /** Typed before the dialog was shown. */
+  ahead: RefObject<string>;
 };
 
-export function SearchDialog({ onClose, commands }: SearchDialogProps) {
+export function SearchDialog({ onClose, commands, ahead }: SearchDialogProps) {
   useCloseWithPage(onClose);
   const [offered] = useState(commands);
   const mayChange = useRefusal('change') === null;
@@ -19,6 +22,7 @@ export function SearchDialog({ onClose, commands }: SearchDialogProps) {
     <Dialog open onOpenChange={onClose} title="Search Projects" position="top">
       <Finder
         commands={mayChange ? offered : offered.filter(({ changes }) => !changes)}
+        ahead={ahead}
         onClose={onClose}
       />
     </Dialog>

@@ -1,6 +1,7 @@
-import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
+import { isComposing } from '#client/ui/composing.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
@@ -19,7 +20,7 @@ export function SearchProvider({ commands, children }: SearchProviderProps) {
     () => ({ open: () => setOpen(true), load: SearchDialog.prefetch }),
     [],
   );
-  useShortcut(open, setOpen);
+  const ahead = useKeys(open, setOpen);
   return (
     <SearchContext value={opener}>
       {children}
@@ -30,7 +31,7 @@ export function SearchProvider({ commands, children }: SearchProviderProps) {
             showNotLoaded('the search');
           }}
         >
-          <SearchDialog onClose={close} commands={commands} />
+          <SearchDialog onClose={close} commands={commands} ahead={ahead} />
         </LatePart>
       )}
     </SearchContext>
@@ -50,18 +51,32 @@ export function useSearchOpener(): SearchOpener {
 
 const SearchDialog = later(() => import('./search-dialog.tsx'), 'SearchDialog');
 
-function useShortcut(open: boolean, setOpen: (open: boolean) => void) {
+/** Returns what is typed before the code of the dialog has loaded; it would act on the page. */
+function useKeys(open: boolean, setOpen: (open: boolean) => void): RefObject<string> {
+  const ahead = useRef('');
   // Before the page is painted: a busy browser runs passive effects after the user has pressed keys.
   useLayoutEffect(() => {
+    ahead.current = '';
     const listen = (event: KeyboardEvent) => {
-      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      // Not over another dialog.
-      const barred = !open && document.querySelector('[data-scroll-lock]');
-      if (!isShortcut || event.altKey || event.shiftKey || barred) return;
+      const { key, altKey, shiftKey } = event;
+      const isDialog = document.querySelector('[data-scroll-lock]');
+      const isWaiting = open && !isDialog;
+      if (altKey || isComposing(event)) return;
+      if (event.ctrlKey || event.metaKey) {
+        // Not over another dialog.
+        if (key.toLowerCase() !== 'k' || shiftKey || (isDialog && !open)) return;
+        setOpen(!open);
+      } else if (!isWaiting) return;
+      else if (key === 'Escape') setOpen(false);
+      else if (key === 'Backspace') ahead.current = ahead.current.slice(0, -1);
+      else if (key === 'Enter') ahead.current += '\n';
+      else if (key.length === 1) ahead.current += key;
+      else return;
       event.preventDefault();
-      setOpen(!open);
+      if (isWaiting) event.stopPropagation();
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
   }, [open, setOpen]);
+  return ahead;
 }
