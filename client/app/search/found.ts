@@ -7,6 +7,7 @@ import { shortestSearch } from '#contract/search.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 
 import { hitsOf } from './hits.ts';
+import { joined, lastOf } from './result-pages.ts';
 
 export type Found = {
   /** The previous response while the next one loads. */
@@ -35,9 +36,9 @@ export function useFound(typed: string): Found {
   const further = useMutation({
     mutationFn: ({ q, kind, before }: { q: string; kind: SearchKind; before: string }) =>
       api('search', { query: { q, kind, before } }),
-    onSuccess: (page, { q, kind }) =>
+    onSuccess: (page, { q, kind, before }) =>
       setShown((now) =>
-        now?.q === q ? { ...now, results: joined(now.results, page, kind) } : now,
+        now?.q === q ? { ...now, results: joined(now.results, page, kind, before) } : now,
       ),
   });
   const behind = typedQuery !== '' && shown?.q !== typedQuery;
@@ -50,11 +51,11 @@ export function useFound(typed: string): Found {
     failed,
     retry: () => void answer.refetch(),
     showMore: (kind, then) => {
-      const last = shown?.results[kind].found.at(-1);
+      const before = shown && lastOf(shown.results, kind);
       const isOnItsWay = further.isPending && further.variables.q === shown?.q;
-      if (!shown || !last || isOnItsWay) return;
+      if (!before || isOnItsWay) return;
       further.mutate(
-        { q: shown.q, kind, before: String(last.id) },
+        { q: shown.q, kind, before },
         { onSuccess: (page) => then(hitsOf(page, kind)[0]?.key ?? null) },
       );
     },
@@ -96,9 +97,4 @@ function useSettled(query: string): string {
     return () => clearTimeout(timer);
   }, [query]);
   return query === '' ? '' : settled;
-}
-
-function joined(results: SearchResults, page: SearchResults, kind: SearchKind): SearchResults {
-  const { found, more } = page[kind];
-  return { ...results, [kind]: { found: [...results[kind].found, ...found], more } };
 }
