@@ -54,6 +54,22 @@ export const mutations: Mutation[] = [
     test: 'server/batches/undone-acts.both.test.ts',
   },
   {
+    row: 'P10',
+    what: 'A bulk deletion refreshes the tasks above as if it were an undo',
+    file: 'server/batches/removal.ts',
+    find: 'former: isUndone ? former : undefined',
+    replace: 'former',
+    test: 'server/batches/undone-acts.both.test.ts',
+  },
+  {
+    row: 'P10',
+    what: 'A completed task without steps stays open after the undo of an import into it',
+    file: 'server/progress/task.ts',
+    find: "if (before) return status === 'in_progress' ? before.status : status;",
+    replace: 'if (before) return status;',
+    test: 'server/batches/undone-acts.both.test.ts',
+  },
+  {
     row: 'P1',
     what: 'A save moves due dates whose anchor has not changed',
     file: 'rules/due.ts',

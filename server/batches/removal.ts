@@ -48,7 +48,8 @@ export async function takeAway(
   }
   logBatch(ctx, batch, 'deleted');
   const former = items.filter(({ before }) => before !== undefined);
-  await refreshAround(ctx, placed, { step: 'detailDeleted', ...reasoned, former });
+  const causes = { step: 'detailDeleted', ...reasoned } as const;
+  await refreshAround(ctx, placed, { ...causes, former: isUndone ? former : undefined });
 }
 
 /** Remaining steps no longer wait for removed ones. */
@@ -151,7 +152,8 @@ async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<
   }
 }
 
-type Causes = { step: Cause; task?: Cause; former: Former } & WithReason;
+/** `former`: the completions before an act that is undone. */
+type Causes = { step: Cause; task?: Cause; former: Former | undefined } & WithReason;
 
 async function refreshAround(
   ctx: WritingCtx,

@@ -38,9 +38,7 @@ export async function refreshTasksAlone(
   const tasks = ids.map((id) => {
     const task = exactlyOne((found.get(id) ?? []).slice(0, 1));
     const steps = (found.get(id) ?? []).filter(hasStep);
-    // Without steps its status decides, which the undone act may have caused.
-    const isEmptied = undone && task.completedAutomatically && !formerIn(undone, 'task', id);
-    const progress = taskProgress(isEmptied ? { status: 'in_progress' } : task, steps);
+    const progress = taskProgress({ status: statusWithoutSteps(task, undone) }, steps);
     return { task, id, ...progress, nextDueDate: nextDueDate(steps) };
   });
   await storeProgress(ctx, { rows: JSON.stringify(tasks.map(({ task: _, ...now }) => now)) });
@@ -53,6 +51,17 @@ export async function refreshTasksAlone(
     refreshed.push({ ...progress, projectId: task.projectId, status } as const);
   }
   return refreshed;
+}
+
+/** Without steps its status decides, which the undone act may have caused, or ended. */
+function statusWithoutSteps(
+  { id, status, completedAutomatically }: Stored & Pick<Row<'tasks'>, 'completedAutomatically'>,
+  undone: Former | undefined,
+): WorkStatus {
+  if (!undone) return status;
+  const before = formerIn(undone, 'task', id);
+  if (before) return status === 'in_progress' ? before.status : status;
+  return completedAutomatically ? 'in_progress' : status;
 }
 
 /** One row per task and step, in order; one row for a task without steps. */
