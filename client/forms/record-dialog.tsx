@@ -10,7 +10,7 @@ type FormDialogProps = ComponentProps<typeof FormDialog>;
 
 type RecordDialogProps<Fields extends RecordFields> = Omit<
   FormDialogProps,
-  'busy' | 'dirty' | 'refusals' | 'disabledBecause' | 'onSubmit'
+  'busy' | 'dirty' | 'hasDraft' | 'refusals' | 'disabledBecause' | 'onSubmit'
 > & {
   form: RecordForm<Fields>;
   /** The kind of record, such as 'task', and the reason why it cannot be saved after its deletion. */
@@ -31,6 +31,7 @@ export function RecordDialog<Fields extends RecordFields>(props: RecordDialogPro
       {...dialog}
       busy={form.busy}
       dirty={form.dirty || (props.dirty ?? false)}
+      hasDraft
       disabledBecause={form.gone ? goneBecause : null}
       refusals={form.refusals}
     >

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
+import { useBackGuard } from './back-guard.ts';
 import { useDialogFocus } from './dialog-focus.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -17,8 +18,8 @@ type DialogProps = {
   position?: 'centre' | 'top';
   footer?: ReactNode;
   aboveFooter?: ReactNode;
-  /** For forms that would lose input. */
-  keepOnOutsidePress?: boolean;
+  /** Its unsaved input: a press outside keeps it open. Without a draft, Back closes it as Escape does. */
+  input?: 'drafted' | 'unsaved' | undefined;
   children: ReactNode;
 };
 
@@ -35,10 +36,11 @@ export function Dialog({
   position = 'centre',
   footer,
   aboveFooter,
-  keepOnOutsidePress = false,
+  input,
   children,
 }: DialogProps) {
   const focus = useDialogFocus();
+  useBackGuard(open && input === 'unsaved', () => onOpenChange(false), true);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -53,7 +55,7 @@ export function Dialog({
               event.preventDefault();
             }
           }}
-          onInteractOutside={(event) => keepOnOutsidePress && event.preventDefault()}
+          onInteractOutside={(event) => input && event.preventDefault()}
           className={clsx(panelClass, sizes[size], position === 'top' && topClass)}
         >
           <header className="flex items-start gap-3 px-4 pt-4 pb-3 sm:px-5">

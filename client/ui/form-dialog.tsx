@@ -15,6 +15,7 @@ type FormDialogProps = {
   busy: boolean;
   disabledBecause?: string | null | undefined;
   dirty: boolean;
+  hasDraft?: boolean;
   /** Counts rejected attempts; each one focuses the first invalid field. */
   refusals?: number;
   onSubmit: (form: HTMLFormElement) => void;
@@ -23,7 +24,7 @@ type FormDialogProps = {
 };
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, size, busy, dirty, onSubmit, onClose, children } = props;
+  const { title, description, size, busy, dirty, hasDraft = false, onSubmit, onClose } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [confirming, setConfirming] = useState(false);
@@ -37,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       onOpenChange={leave}
       title={title}
-      keepOnOutsidePress={dirty || busy}
+      input={dirty || busy ? (hasDraft ? 'drafted' : 'unsaved') : undefined}
       {...(size && { size })}
       {...(description !== undefined && { description })}
       footer={
@@ -67,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
         refusals={props.refusals}
         onSubmit={onSubmit}
       >
-        {children}
+        {props.children}
       </Form>
       <DiscardQuestion open={confirming} onOpenChange={setConfirming} onDiscard={onClose} />
     </Dialog>

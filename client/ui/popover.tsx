@@ -3,6 +3,7 @@ import { Popover as Primitive } from 'radix-ui';
 import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { useBackGuard } from './back-guard.ts';
 import { isTaken } from './focus.ts';
 import { landmarkAround } from './nearest-landmark.ts';
 
@@ -19,6 +20,7 @@ type PopoverProps = {
 export function Popover({ opener, onClose, label, id, sheet = false, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const leftByHand = useRef(false);
+  useBackGuard(true, onClose);
   const anchor = useMemo(() => ({ current: opener }), [opener]);
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>

@@ -77,7 +77,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
       size="xl"
       title="Import a checklist"
       description="A spreadsheet (.xlsx, .csv), or text with headings, bullets or indentation."
-      keepOnOutsidePress={source !== null}
+      input={list.isChanged ? 'unsaved' : undefined}
       aboveFooter={reading && <ImportReport reading={reading} kind={destination.kind} />}
       footer={
         <>

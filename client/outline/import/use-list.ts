@@ -8,8 +8,7 @@ import { noChoices } from './reading.ts';
 import type { Choices } from './reading.ts';
 
 export function useList(text: string) {
-  const [initial] = useState<ListSource | null>(text === '' ? null : pasted(text));
-  const [source, setSource] = useState(initial);
+  const [source, setSource] = useState<ListSource | null>(text === '' ? null : pasted(text));
   const [choices, setChoices] = useState<Choices>(noChoices);
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -44,7 +43,7 @@ export function useList(text: string) {
     reading,
     refused,
     /** Whether closing would lose input. */
-    isChanged: choices !== noChoices || (source !== null && source !== initial),
+    isChanged: choices !== noChoices || source !== null,
     choose: (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some })),
     chooseOwners: (some: Choices['owners']) =>
       setChoices((before) => ({ ...before, owners: { ...before.owners, ...some } })),

@@ -43,6 +43,7 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
       busyLabel="Saving..."
       busy={busy}
       dirty={form.dirty}
+      hasDraft
       refusals={refusals}
       onSubmit={() => (name === '' ? onClose() : save())}
       onClose={onClose}

@@ -62,7 +62,7 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
       onOpenChange={leave}
       title="Paste or import holidays"
       description="Lines with a day and a name, or an .ics calendar. Yearly events are imported for five years."
-      keepOnOutsidePress={text !== ''}
+      input={text === '' ? undefined : 'unsaved'}
       aboveFooter={
         <Report read={read} known={read.holidays.filter(({ day }) => days.has(day)).length} />
       }

@@ -36,7 +36,7 @@ export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
     <Dialog
       open
       title="Add hires"
-      keepOnOutsidePress={chosen.size > 0}
+      input={chosen.size > 0 ? 'unsaved' : undefined}
       onOpenChange={onClose}
       footer={
         <>

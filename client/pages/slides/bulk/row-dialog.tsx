@@ -41,7 +41,7 @@ export function RowDialog({ checked, change, onPrevious, onNext, onClose }: RowD
       size="xl"
       title={checked.name}
       description="Changes here apply to this slide only."
-      keepOnOutsidePress
+      input="drafted"
       onOpenChange={onClose}
       footer={
         <>

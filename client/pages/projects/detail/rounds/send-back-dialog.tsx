@@ -91,7 +91,7 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
       busyLabel="Sending back..."
       busy={isPending}
       disabledBecause={step.detailsCount > 0 && !details ? 'Its details are still loading' : null}
-      dirty={note.trim() !== ''}
+      dirty={note.trim() !== '' || reasonId !== null || to !== undefined || chosen !== undefined}
       refusals={refusals}
       onSubmit={() => void submit()}
       onClose={onClose}
