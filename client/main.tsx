@@ -41,6 +41,8 @@ if (root) {
     </StrictMode>,
   );
 }
+// Nobody drops a file or translates before the first view.
+import('./app/after-load.ts').catch(() => {});
 
 function fetchHere(visitor: Parameters<typeof fetchPage>[1]): Promise<void> {
   return fetchPage(location.pathname, visitor);

@@ -96,7 +96,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
         </>
       }
     >
-      <FileDrop onFile={list.take}>
+      <FileDrop onFiles={([file]) => list.take(file)}>
         {(list.refused || isFailed) && (
           <Notice tone="danger" className="mb-4">
             {list.refused ?? 'This list could not be read. Choose it again.'}

@@ -41,22 +41,21 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
           onChange={(event) => list.write(event.target.value)}
         />
       </Field>
-      {!source && (
-        <div className="flex flex-col justify-center gap-3 rounded-md border border-dashed border-line-strong bg-canvas p-5 md:mt-6">
-          {reading === null ? (
-            <>
-              <FileChoice accept={accepted} onFile={list.take} />
-              <p className="text-sm text-ink-soft">
-                or drop it here. Columns are recognized by headings such as Task, Step, Owner and
-                Due, and shown before anything is added.
-              </p>
-            </>
-          ) : (
-            <p role="status" className="flex items-center gap-2 text-base text-ink-soft">
-              <Spinner /> Reading {reading}...
-            </p>
-          )}
-        </div>
+      {!source && reading === null && (
+        <FileChoice
+          label="File"
+          accept={accepted}
+          title="Drop a file here"
+          hint="Columns are recognized by headings such as Task, Step, Owner and Due, and shown before anything is added."
+          choose="Choose File"
+          onFile={list.take}
+          className="md:mt-6"
+        />
+      )}
+      {!source && reading !== null && (
+        <p role="status" className="flex items-center gap-2 text-base text-ink-soft">
+          <Spinner /> Reading {reading}...
+        </p>
       )}
     </>
   );

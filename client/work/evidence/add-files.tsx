@@ -1,6 +1,6 @@
 import { Camera, Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
-import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
+import type { ChangeEvent } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 
@@ -41,19 +41,4 @@ export function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => voi
       <span className="text-sm text-ink-faint not-any-pointer-fine:hidden">or drop or paste</span>
     </div>
   );
-}
-
-export function takesFiles(onFiles: (files: readonly File[]) => void) {
-  const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
-    if (from.files.length === 0) return;
-    event.preventDefault();
-    onFiles([...from.files]);
-  };
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
-  };
 }

@@ -1,8 +1,9 @@
 import { QueryState } from '#client/lists/query-state.tsx';
+import { FileDrop } from '#client/ui/file-drop.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-import { AddFiles, takesFiles } from './add-files.tsx';
+import { AddFiles } from './add-files.tsx';
 import { AddLink } from './add-link.tsx';
 import { EvidenceLine, RemovedEvidence } from './evidence-line.tsx';
 import { useEvidence } from './items.ts';
@@ -35,7 +36,7 @@ export function EvidencePanel(props: EvidencePanelProps) {
   };
   return (
     // Around the popover, so that its padding takes files too, and so does its own focus.
-    <div className="contents" {...(!readOnly && takesFiles(add))}>
+    <FileDrop isBare takesPaste disabled={readOnly} onFiles={add}>
       <Popover opener={opener} label={label} onClose={onClose} sheet>
         <div className="flex flex-col gap-3">
           <h3 className="font-semibold text-ink">Evidence</h3>
@@ -81,6 +82,6 @@ export function EvidencePanel(props: EvidencePanelProps) {
           )}
         </div>
       </Popover>
-    </div>
+    </FileDrop>
   );
 }

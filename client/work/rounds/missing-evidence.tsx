@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 
 import { api } from '#client/data/api.ts';
 import type { Question } from '#client/shared/retry-with-reason.ts';
+import { FileDrop } from '#client/ui/file-drop.tsx';
 import { evidenceOrReason } from '#contract/evidence.ts';
 
-import { AddFiles, takesFiles } from '../evidence/add-files.tsx';
+import { AddFiles } from '../evidence/add-files.tsx';
 import { AddLink } from '../evidence/add-link.tsx';
 import { UploadLine } from '../evidence/upload-line.tsx';
 import { useUploads } from '../evidence/uploads.ts';
@@ -51,7 +52,7 @@ export function MissingEvidence({ stepId, evidence, children }: MissingEvidenceP
   const { unmet, uploads, check } = evidence;
   const upload = useUpload({ taskStepId: stepId });
   return (
-    <div className="flex flex-col gap-4" {...takesFiles(upload)}>
+    <FileDrop takesPaste onFiles={upload} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         {uploads.length > 0 && (
           <ul aria-label="Files" className="flex flex-col gap-2">
@@ -67,6 +68,6 @@ export function MissingEvidence({ stepId, evidence, children }: MissingEvidenceP
         <AddLink item={{ taskStepId: stepId }} onAdded={check} />
       </div>
       {children}
-    </div>
+    </FileDrop>
   );
 }

@@ -9,6 +9,7 @@ import { formatDay, today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FileChoice } from '#client/ui/file-choice.tsx';
+import { FileDrop } from '#client/ui/file-drop.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
@@ -84,10 +85,16 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <FileChoice
-          accept=".ics,.txt,.csv,text/calendar,text/plain"
-          onFile={(file) => void take(file)}
-        />
+        <FileDrop onFiles={([file]) => void take(file)}>
+          <FileChoice
+            label="File"
+            accept=".ics,.txt,.csv,text/calendar,text/plain"
+            title="Drop a calendar here"
+            hint="An .ics file, or text with a day and a name in each line"
+            choose="Choose File"
+            onFile={(file) => void take(file)}
+          />
+        </FileDrop>
         {refused && <Notice tone="danger">{refused}</Notice>}
         {isFailed && <Notice tone="danger">The calendar could not be read. Try again.</Notice>}
         <Field label="Or paste them here">

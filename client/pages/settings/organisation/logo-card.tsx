@@ -1,7 +1,4 @@
-import { clsx } from 'clsx';
-import { CircleAlert, ImageUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
 import { problemsIn } from '#client/data/failure.ts';
@@ -9,6 +6,8 @@ import { useWrite } from '#client/data/writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { FileChoice, pictureTypes } from '#client/ui/file-choice.tsx';
+import { FileDrop } from '#client/ui/file-drop.tsx';
 import { closeAndGoOn } from '#client/ui/focus.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Organisation } from '#contract/organisation.ts';
@@ -24,53 +23,14 @@ type LogoCardProps = {
 };
 
 export function LogoCard({ logo, refused }: LogoCardProps) {
-  const { choose, error, busy } = useChosenLogo();
-  const [over, setOver] = useState(false);
-  const hold = (event: DragEvent) => {
-    if (refused || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    if (refused) return;
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
+  const chosen = useChosenLogo();
   return (
     <Card title="Logo" subtitle="Shown at the top of every new slide.">
-      {/* Dropping needs a mouse; the button works for every user. */}
-      <div
-        onDragEnter={hold}
-        onDragOver={hold}
-        onDrop={drop}
-        onDragLeave={({ currentTarget, relatedTarget }) => {
-          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
-            setOver(false);
-        }}
-        className={clsx(
-          'rounded-md border p-3 transition-colors',
-          refused ? 'border-line' : 'border-dashed',
-          over ? 'border-accent bg-accent-soft' : error && 'border-danger',
-          !refused && !over && !error && 'border-control',
-        )}
-      >
-        {logo ? (
-          <Grounds logo={logo} />
-        ) : (
-          <p className="flex min-h-16 items-center gap-3 text-ink-soft">
-            <ImageUp aria-hidden="true" className="size-6 flex-none text-ink-faint" />
-            {refused ? 'No logo.' : 'No logo yet. Drop one here.'}
-          </p>
-        )}
-        {!refused && <Buttons {...{ logo, choose, error, busy }} />}
-      </div>
-      {error && (
-        <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-danger-ink">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
-          {error}
-        </p>
-      )}
+      <FileDrop onFiles={([file]) => chosen.choose(file)} disabled={refused !== null}>
+        {logo && <Grounds logo={logo} />}
+        {!logo && refused && <p className="text-ink-soft">No logo.</p>}
+        {!refused && <ChooseLogo logo={logo} {...chosen} />}
+      </FileDrop>
     </Card>
   );
 }
@@ -97,11 +57,9 @@ function Grounds({ logo }: { logo: NonNullable<Organisation['logo']> }) {
   );
 }
 
-type ButtonsProps = Pick<LogoCardProps, 'logo'> & ReturnType<typeof useChosenLogo>;
+type ChooseLogoProps = Pick<LogoCardProps, 'logo'> & ReturnType<typeof useChosenLogo>;
 
-function Buttons({ logo, choose, error, busy }: ButtonsProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+function ChooseLogo({ logo, choose, error, busy }: ChooseLogoProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useWrite('deleteLogo', {
@@ -114,42 +72,26 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
       ),
   });
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="flex gap-2">
-        <input
-          ref={input}
-          type="file"
-          aria-label="Logo"
-          accept="image/png,image/jpeg,image/gif,image/webp"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.files?.[0]);
-            // Allows choosing the same file again.
-            currentTarget.value = '';
-          }}
-        />
-        <Button
-          ref={button}
-          size="sm"
-          busy={busy}
-          busyLabel="Uploading..."
-          aria-describedby={id}
-          {...(error && { 'data-wrong': '' })}
-          onClick={() => input.current?.click()}
-        >
-          {logo ? 'Replace Logo' : 'Choose Logo'}
-        </Button>
+    <>
+      <FileChoice
+        label="Logo"
+        accept={pictureTypes}
+        title={logo ? `${logo.width} × ${logo.height} pixels` : 'No logo yet. Drop one here.'}
+        hint="PNG, JPEG, GIF or WebP, up to 10 MB; a PNG with a transparent background looks best."
+        error={error}
+        choose={logo ? 'Replace Logo' : 'Choose Logo'}
+        busy={busy}
+        busyLabel="Uploading..."
+        button={button}
+        onFile={choose}
+        {...(logo && { className: 'mt-3' })}
+      >
         {logo && (
           <Button size="sm" disabled={busy} onClick={() => setConfirming(true)}>
             Remove Logo
           </Button>
         )}
-      </span>
-      <p id={id} className="text-sm text-ink-faint">
-        {logo && `${logo.width} × ${logo.height} pixels. `}
-        PNG, JPEG, GIF or WebP, up to 10 MB; a PNG with a transparent background looks best.
-      </p>
+      </FileChoice>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
@@ -160,7 +102,7 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
         busy={isPending}
         onConfirm={() => mutate({})}
       />
-    </div>
+    </>
   );
 }
 

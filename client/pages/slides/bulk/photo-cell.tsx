@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 
+import { pictureTypes } from '#client/ui/file-choice.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 
 import type { Picture } from '../use-photo.ts';
@@ -14,7 +15,7 @@ export function PhotoCell({ picture: { photo, lost, choose }, of, disabled }: Ph
     if (file && !disabled) void choose(file);
   };
   return (
-    <FileDrop onFile={take} className="size-14">
+    <FileDrop onFiles={([file]) => take(file)} disabled={disabled} className="size-14">
       <button
         type="button"
         disabled={disabled}
@@ -40,7 +41,7 @@ export function PhotoCell({ picture: { photo, lost, choose }, of, disabled }: Ph
         ref={input}
         type="file"
         aria-label={`Photo of ${of}`}
-        accept="image/jpeg,image/png,image/gif,image/webp"
+        accept={pictureTypes}
         tabIndex={-1}
         className="sr-only"
         disabled={disabled}

@@ -1,0 +1,3 @@
+import { catchStrayDrops } from '#client/ui/stray-drops.ts';
+
+catchStrayDrops();
