@@ -5,7 +5,10 @@ import { text } from './text.ts';
 import { id, queryId } from './values.ts';
 
 /** Shorter queries do not search inside projects. */
-export const shortestSearch = 3;
+export const shortestSearch = 2;
+
+/** Shorter queries find the beginnings of words, in tasks, steps and people. */
+export const shortestPart = 3;
 
 /** The rest of a longer query is ignored: it costs time and hardly changes the result. */
 export const longestSearch = 40;
@@ -70,7 +73,8 @@ function page<Result extends z.ZodMiniType>(result: Result) {
 }
 
 /**
- * Case-insensitive substring matches. Queries shorter than `shortestSearch` return nothing; only the first
+ * Case-insensitive substring matches, or beginnings of words for queries shorter than `shortestPart`. Queries shorter
+ * than `shortestSearch` return nothing; only the first
  * `longestSearch` characters are used. Kinds that were not requested are empty.
  */
 export const searchResults = z.object({

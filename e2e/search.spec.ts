@@ -121,11 +121,21 @@ test('a failed search says so, the latest response wins, and people are found on
   await signIn(page, demo, demoSignIn);
   const search = '**/api/search?*';
 
+  await test.step('two characters find the beginnings of words, and nothing is said once', async () => {
+    await look(page, 'u4');
+    await expect(options(page).filter({ hasText: /u4/i }).first()).toBeVisible();
+    await fieldIn(page).fill('qz');
+    await expect(page.getByText('No projects found')).toBeVisible();
+    await expect(page.getByText(/characters or more/)).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('a failed search is retried', async () => {
     await page.route(search, (route) => route.abort());
-    await look(page, 'u4');
-    const tooShort = page.getByText(/^Type 3 characters or more to search tasks/);
+    await look(page, 'ü');
+    const tooShort = page.getByText(/^Type 2 characters or more to search tasks/);
     await expect(tooShort).toBeVisible();
+    await expect(page.getByText('No projects found')).toBeHidden();
     await fieldIn(page).fill('order');
     await expect(tooShort).toBeHidden();
     const failure = page.getByText("Couldn't search tasks, steps, details and people");

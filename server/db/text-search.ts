@@ -41,11 +41,43 @@ export async function idsContaining(
 
 const newest = 10_000;
 
+/** Like `idsContaining`, for texts with a word that begins with `start`, of two characters. Made for short texts. */
+export async function idsOfWordStarts(
+  { engine, read }: Database,
+  { table, column, index }: SearchedText,
+  start: string,
+  { before = Number.MAX_SAFE_INTEGER, most }: { before?: number | undefined; most: number },
+): Promise<number[]> {
+  const text = sql.ref(column);
+  const like = sql.raw(engine === 'sqlite' ? 'like' : 'ilike');
+  // SQLite ignores the case of ASCII letters only.
+  const cases = [...new Set([start, start.toLowerCase(), start.toUpperCase()])];
+  const first = cases.map((one) => sql`${text} ${like} ${literal(one) + '%'} escape '\\'`);
+  const inside = Array.from(beforeWords, (mark) => mark + start);
+  const others =
+    engine === 'sqlite'
+      ? sql`id in (select rowid from ${sql.table(index)} where ${sql.table(index)} match ${inside.map(phrase).join(' OR ')})`
+      : sql.join(
+          inside.map((part) => sql`${text} ilike ${pattern(part)}`),
+          sql` or `,
+        );
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where id < ${before} and (${sql.join(first, sql` or `)} or ${others})
+    order by id desc limit ${most}`.execute(read);
+  return rows.map(({ id }) => id);
+}
+
+const beforeWords = ' (-/"“';
+
 /** An FTS5 phrase: exactly these characters. */
 function phrase(part: string): string {
   return `"${part.replaceAll('"', '""')}"`;
 }
 
 function pattern(part: string): string {
-  return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${literal(part)}%`;
+}
+
+function literal(part: string): string {
+  return part.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/live.ts';
-import { longestSearch, searchPage, shortestSearch } from '#contract/search.ts';
+import { longestSearch, searchPage, shortestPart, shortestSearch } from '#contract/search.ts';
 import type {
   FoundComment,
   FoundDetail,
@@ -16,10 +16,10 @@ import { commentsMentioning } from '#server/comments/mentions.ts';
 import { withNames } from '#server/comments/names.ts';
 import { commentRows, placesOf } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { idsContaining } from '#server/db/text-search.ts';
+import { idsContaining, idsOfWordStarts } from '#server/db/text-search.ts';
 import { searchedText } from '#server/records/kinds.ts';
 
-/** Finds substrings in names and texts, newest first. */
+/** Finds substrings in names and texts, or beginnings of words in names, newest first. */
 export async function search(
   ctx: Ctx,
   { query: { q, kind, before } }: { query: SearchQuery },
@@ -32,10 +32,13 @@ export async function search(
     read: (ctx: Ctx, ids: number[]) => Promise<Found[]>,
     also?: typeof commentsMentioning,
   ) => {
+    const isShort = characters.length < shortestPart;
     if ((kind && kind !== own) || characters.length < shortestSearch) return nothing;
+    if (isShort && !namesOfItems.has(own)) return nothing;
     const size = kind ? searchPage.kind : searchPage.overview;
     const range = { before, most: size + 1 };
-    const ids = new Set(await idsContaining(ctx.database, searchedText(entity), part, range));
+    const find = isShort ? idsOfWordStarts : idsContaining;
+    const ids = new Set(await find(ctx.database, searchedText(entity), part, range));
     for (const id of (await also?.(ctx, part, range)) ?? []) ids.add(id);
     const shown = [...ids].toSorted((one, other) => other - one).slice(0, size);
     const found = shown.length > 0 ? await read(ctx, shown) : [];
@@ -55,6 +58,8 @@ export async function search(
   ]);
   return { tasks, steps, details, comments, evidence, people, slides };
 }
+
+const namesOfItems: ReadonlySet<SearchKind> = new Set(['tasks', 'steps', 'people']);
 
 const nothing = { found: [], more: false };
 

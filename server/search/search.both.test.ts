@@ -119,10 +119,28 @@ describe('a substring of a title, name or text', () => {
     expect(await found(part)).toEqual({ ...nothing, tasks: [title] });
   });
 
-  test('of fewer than three characters finds nothing, whatever its bytes', async () => {
+  test('of two characters finds the beginnings of words of tasks, steps and people', async () => {
+    const { server, found } = await anOffice();
+    const names = ['U4 approved', 'File u4', '(U4)', 'Form-U4', 'BU4', '100% u_4'];
+    await aProject(server.ctx, {
+      tasks: [{ title: 'u4', steps: names.map((name) => ({ name, details: [{ text: 'U4' }] })) }],
+    });
+    await aPerson(server.ctx, { name: 'Ümit U4ridge' });
+    const steps = names.slice(0, 4).toReversed();
+    expect(await found('u4')).toEqual({
+      ...nothing,
+      tasks: ['u4'],
+      steps,
+      people: ['Ümit U4ridge'],
+    });
+    expect((await found('üm')).people).toEqual(['Ümit U4ridge']);
+    expect((await found('u_')).steps).toEqual(['100% u_4']);
+  });
+
+  test('of fewer than two characters finds nothing, whatever its bytes', async () => {
     const { server, found } = await anOffice();
     await aProject(server.ctx, { tasks: [{ title: 'ab😀😀cd' }] });
-    for (const q of ['', ' ', 'ab', ' ab ', '😀😀']) expect(await found(q)).toEqual(nothing);
+    for (const q of ['', ' ', 'a', ' a ', '😀😀']) expect(await found(q)).toEqual(nothing);
     expect((await found('b😀😀')).tasks).toHaveLength(1);
   });
 

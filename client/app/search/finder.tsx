@@ -119,7 +119,8 @@ export function Finder({ commands, ahead, onClose }: FinderProps) {
           {() =>
             !blank &&
             entries.length === 0 &&
-            !found.failed && <Nothing searching={found.waiting && !found.results} />
+            !found.failed &&
+            !found.tooShort && <Nothing searching={found.waiting && !found.results} />
           }
         </QueryState>
         {found.failed && (
@@ -137,7 +138,7 @@ export function Finder({ commands, ahead, onClose }: FinderProps) {
         )}
         {!blank && found.tooShort && (
           <p className="pt-3 pb-1.5 text-center text-base text-ink-soft">
-            Type {shortestSearch} characters or more to search tasks, steps, details and people
+            Type {shortestSearch} characters or more to search tasks, steps and people
           </p>
         )}
       </div>
