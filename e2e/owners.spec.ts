@@ -153,6 +153,10 @@ test('a hire from a template has owners by role; in a project owners change on t
   });
 
   await test.step('the market chooses the owners, unless one was chosen by hand', async () => {
+    await page
+      .locator('summary')
+      .filter({ hasText: /roles, \d filled/ })
+      .click();
     const compliance = field(page, 'Compliance (3 items)');
     const branch = field(page, 'Branch manager (1 item)');
     await expect(compliance).toHaveValue('');

@@ -88,7 +88,7 @@ export const DetailRow = memo(function DetailRow({
         <span
           aria-hidden="true"
           className={clsx(
-            'min-w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 whitespace-nowrap max-sm:hidden',
+            'min-w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 whitespace-nowrap',
             done ? 'text-success-ink' : 'text-ink-faint',
           )}
         >

@@ -55,13 +55,11 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
   return (
     <section aria-labelledby={id} className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-[1_1_14rem]">
-          <h3 id={id} className="text-sm font-medium text-ink">
+        <div className="min-w-0 text-sm text-ink-faint">
+          <h3 id={id} className="inline font-medium text-ink">
             Milestones
-          </h3>
-          <p className="text-sm text-ink-faint">
-            Named days that due dates can be counted from, such as “U4 approved”.
-          </p>
+          </h3>{' '}
+          Named days that due dates can be counted from, such as “U4 approved”.
         </div>
         <Button
           ref={add}

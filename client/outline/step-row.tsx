@@ -132,7 +132,7 @@ export const StepRow = memo(function StepRow({
           icon={<Plus aria-hidden="true" className="size-3.5" />}
         >
           {/* In the settings there is less room. */}
-          <span className={kind === 'template' ? 'hidden min-[90rem]:inline' : 'max-sm:sr-only'}>
+          <span className={clsx(kind === 'template' && 'sm:hidden min-[90rem]:inline')}>
             Add Detail
           </span>
         </Button>

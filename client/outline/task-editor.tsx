@@ -124,9 +124,10 @@ const submitKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'C
 
 export function Keys({ sending }: { sending: string }) {
   return (
-    <p className="text-sm text-ink-faint pointer-coarse:hidden">
+    <details className="text-sm text-ink-faint not-any-pointer-fine:hidden max-sm:hidden">
+      <summary className="cursor-pointer">Keyboard</summary>
       Enter goes on to the next line; on an empty line, one level up. Backspace removes an empty
       line. Alt with ↑ or ↓ moves a line. A pasted list becomes a line each. {submitKeys} {sending}.
-    </p>
+    </details>
   );
 }

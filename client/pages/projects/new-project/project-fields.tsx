@@ -69,6 +69,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
         error={problems['market']}
         className="xl:col-span-3"
       />
+      <DescriptionField form={form} rows={2} className="sm:col-span-2 xl:col-span-12" />
       <FormField form={form} name="endDate" quietHint={hint} className="xl:col-span-3">
         {(day, set) => (
           <DateInput
@@ -90,7 +91,6 @@ export function ProjectFields(props: ProjectFieldsProps) {
           />
         )}
       </FormField>
-      <DescriptionField form={form} rows={2} className="sm:col-span-2 xl:col-span-12" />
       <NamedMilestones
         dispatch={dispatch}
         values={milestones}

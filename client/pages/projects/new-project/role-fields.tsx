@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Field } from '#client/ui/field.tsx';
 import type { RoleHolder } from '#contract/owner-roles.ts';
@@ -16,12 +18,16 @@ type RoleFieldsProps = {
 };
 
 export function RoleFields({ lines, people, hasMarket, onChange, errors }: RoleFieldsProps) {
+  const [isOpen, open] = useState(false);
   if (lines.length === 0) return null;
+  const filled = lines.filter(({ personId }) => personId !== null).length;
+  const isWrong = lines.some((_, index) => errors[problemOf(index)]);
   return (
-    <section aria-labelledby="role-holders">
-      <h3 id="role-holders" className="text-base font-semibold text-ink">
-        Roles
-      </h3>
+    <details open={isOpen || isWrong} onToggle={({ currentTarget }) => open(currentTarget.open)}>
+      <summary className="cursor-pointer text-sm text-ink-faint">
+        <h3 className="inline text-sm font-medium text-ink">Roles</h3>{' '}
+        {`${counted(lines.length, 'role')}, ${filled} filled`}
+      </summary>
       <p className="mb-3 text-sm text-ink-faint">
         {hasMarket
           ? 'Each person gets the items of the role. A role can stay empty.'
@@ -32,7 +38,7 @@ export function RoleFields({ lines, people, hasMarket, onChange, errors }: RoleF
           <Field
             key={role.id}
             label={`${role.name} (${counted(items, 'item')})`}
-            error={errors[`roleHolders.${index}.personId`]}
+            error={errors[problemOf(index)]}
           >
             <AssigneeSelect
               name={`role-${role.id}`}
@@ -44,6 +50,10 @@ export function RoleFields({ lines, people, hasMarket, onChange, errors }: RoleF
           </Field>
         ))}
       </div>
-    </section>
+    </details>
   );
+}
+
+function problemOf(index: number): string {
+  return `roleHolders.${index}.personId`;
 }
