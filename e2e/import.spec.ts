@@ -88,8 +88,8 @@ test('a workbook is imported into a running project and removed with one undo; a
     await choose(page, 'controls.xlsx', workbook('controls-libreoffice.xlsx'));
     await expect(preview(page).getByRole('listitem')).toHaveCount(44);
     await reports(page, '13 owners could not be read');
-    await reports(page, 'Ignored column: Frequency');
-    await reports(page, 'Ignored sheet: Notes');
+    await reports(page, 'Column not read: Frequency');
+    await reports(page, 'Sheet not read: Notes');
     await expect(field(dialog(page), 'Read Due date as')).toHaveValue('due');
     await field(dialog(page), 'Owner for Branch manager').selectOption('New role');
     await expect(dialog(page).getByText('could not be read')).toHaveCount(0);

@@ -180,7 +180,7 @@ test('a toast can be reached while a dialog is open, and covers nothing in use',
   await page.route(`**/api/projects/${id}`, (route) =>
     route.request().method() === 'GET'
       ? route.continue()
-      : route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
+      : route.fulfill({ status: 507, json: { message: 'The disk is full' } }),
   );
   await page.getByRole('button', { name: 'Edit Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Project' });

@@ -330,7 +330,7 @@ test('an import lists what it omits, beside the button that adds the rest', asyn
     await inView(
       '2 dates and 1 number of hours could not be read. Their rows are added without them.',
     );
-    await inView('Ignored column: Priority');
+    await inView('Column not read: Priority');
     await inView('Row 3: Nothing in the columns that are read');
     await inView('Row 41: The row names no task, step or detail. Left out with it: due “some day”');
     await inView('Row 8: “in May” is not a due date');

@@ -23,7 +23,7 @@ type OutletProps = { path: string; visitor: AppRoute['for'] };
 
 function PageAt({ path, visitor }: OutletProps) {
   const found = findRoute(path, visitor);
-  if (!found) return <NotFoundPage />;
+  if (!found) return <NotFoundPage visitor={visitor} />;
   return <Shown page={found.route.page} params={found.params} />;
 }
 
@@ -45,14 +45,15 @@ function Fetching() {
   );
 }
 
-function NotFoundPage() {
+function NotFoundPage({ visitor }: Pick<OutletProps, 'visitor'>) {
+  const isSignedIn = visitor === 'signed-in';
   return (
     <FullNotice
       icon={<Compass aria-hidden="true" className="size-8" />}
       title="404 Page Not Found"
       action={
-        <ButtonLink href="/" tone="primary">
-          Go to Dashboard
+        <ButtonLink href={isSignedIn ? '/' : '/auth'} tone="primary">
+          {isSignedIn ? 'Go to Dashboard' : 'Sign In'}
         </ButtonLink>
       }
     >

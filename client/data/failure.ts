@@ -11,8 +11,15 @@ type Extras = Parameters<typeof showFailure>[1];
 export function reportFailure(text: string, error: unknown, extras?: Extras): void {
   // The session has ended, and the sign-in page says so.
   if (error instanceof ApiError && error.status === 401) return;
-  const reason = error instanceof ApiError ? error.problem.message : 'The server did not respond.';
-  showFailure(text, { reason, attempt: attemptBehind(error), ...extras });
+  showFailure(text, { reason: reasonOf(error), attempt: attemptBehind(error), ...extras });
+}
+
+/** An internal error and a proxy's error page have no words for users. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status === 502 || error.status === 504) {
+    return 'The server did not respond.';
+  }
+  return error.status === 500 ? undefined : error.problem.message;
 }
 
 export function problemsIn(error: unknown): Record<string, string> {

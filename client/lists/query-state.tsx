@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
-import { Card } from '#client/ui/card.tsx';
+import { Card, LoadingCard } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -34,7 +34,8 @@ export type QueryStateProps<Read, Data> = {
 export function QueryState<Read, Data = Read>(props: QueryStateProps<Read, Data>) {
   const { query, content, loading, empty, isEmpty = hasNoItems, framed, children } = props;
   const data = 'data' in props ? props.data : (query.data as Data | undefined);
-  const frame = (state: ReactElement) => (framed ? <Card flush>{state}</Card> : state);
+  const frame = (state: ReactElement, Frame = Card) =>
+    framed ? <Frame flush>{state}</Frame> : state;
   if (data !== undefined) {
     if (!empty || !isEmpty(data)) return children(data);
     return isValidElement(empty) ? empty : frame(<EmptyState {...empty} />);
@@ -49,7 +50,7 @@ export function QueryState<Read, Data = Read>(props: QueryStateProps<Read, Data>
     );
   }
   return loading === undefined
-    ? frame(<SkeletonRows label={`Loading ${content}`} rows={props.rows} />)
+    ? frame(<SkeletonRows label={`Loading ${content}`} rows={props.rows} />, LoadingCard)
     : loading;
 }
 

@@ -93,7 +93,7 @@ type LoadingCardsProps = {
 export function LoadingCards({ label, cardClass, children }: LoadingCardsProps) {
   return (
     <Loading label={label}>
-      <div className={gridClass}>
+      <div className={clsx(gridClass, 'animate-appear-late')}>
         {Array.from({ length: 6 }, (_, card) => (
           <div key={card} className="pb-4">
             <div className={cardClass}>{children}</div>

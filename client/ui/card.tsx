@@ -56,3 +56,8 @@ export function Card({
     </section>
   );
 }
+
+/** Appears with the skeleton in it, so that it is never empty. */
+export function LoadingCard({ className, ...card }: CardProps) {
+  return <Card {...card} className={clsx('animate-appear-late', className)} />;
+}

@@ -80,7 +80,13 @@ const headings = (
   </>
 );
 const rows = [
-  { name: 'Ada Larsen, branch Oslo', market: 'North', day: 'Mar 4, 2026', tasks: '3/8', rate: 38 },
+  {
+    name: 'Ada Larsen, branch Denver',
+    market: 'North',
+    day: 'Mar 4, 2026',
+    tasks: '3/8',
+    rate: 38,
+  },
   { name: 'Team Okafor', market: 'Central', day: 'Apr 17, 2026', tasks: '11/11', rate: 100 },
   {
     name: 'A project with a name so long that it has to be broken somewhere in a narrow window',

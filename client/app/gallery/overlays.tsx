@@ -92,7 +92,7 @@ export function Overlays() {
       >
         <div className="flex flex-col gap-4">
           <Field label="Name" required>
-            <TextInput defaultValue="Ada Larsen, branch Oslo" />
+            <TextInput defaultValue="Ada Larsen, branch Denver" />
           </Field>
           <Field label="Description">
             <TextArea rows={4} />

@@ -58,7 +58,7 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
   const { ignored, above } = read;
   const notes = [...commonNotes(read)];
   if (ignored.length > 0) {
-    notes.push(`${ignored.length === 1 ? 'Ignored column' : 'Ignored columns'}: ${named(ignored)}`);
+    notes.push(`${plural(ignored.length, 'Column', 'Columns')} not read: ${named(ignored)}`);
   }
   if (above > 0)
     notes.push(
@@ -67,7 +67,7 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
   if (source.kind === 'text') return notes;
   const others = source.sheets.filter((_, at) => at !== sheet).map(({ name }) => name);
   if (others.length > 0) {
-    notes.push(`${others.length === 1 ? 'Ignored sheet' : 'Ignored sheets'}: ${named(others)}`);
+    notes.push(`${plural(others.length, 'Sheet', 'Sheets')} not read: ${named(others)}`);
   }
   const { uncomputed = 0, beyond = 0 } = source.sheets[sheet] ?? {};
   if (uncomputed > 0) {

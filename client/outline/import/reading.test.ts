@@ -104,9 +104,9 @@ test('notes list other parts that are not added', () => {
   expect(read({ kind: 'workbook', name: 'plan', sheets }).notes).toEqual([
     '1 name is longer than 200 characters: its whole text is in the description',
     'New milestone: Go-live',
-    'Ignored column: Priority',
+    'Column not read: Priority',
     '1 row above the headings is left out',
-    'Ignored sheet: Notes',
+    'Sheet not read: Notes',
     '2 formulas without a value: open and save the file in Excel to compute them',
     '1 cell beyond column GR is not read',
   ]);

@@ -4,7 +4,7 @@ import { ListChecks, Printer } from 'lucide-react';
 import { useCurrentUser, useRefusal } from '#client/data/session/queries.ts';
 import { useListView } from '#client/lists/use-list-view.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { Card, LoadingCard } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -60,9 +60,9 @@ export function MyWorkPage() {
       {filters.who === 'me' && <HiresOnHold managerId={user.id} />}
       {filters.who === 'hires' && <HiresOnHold managerId={filters.id ?? user.id} />}
       {!isSettled ? (
-        <Card flush className="animate-appear-late">
+        <LoadingCard flush>
           <SkeletonRows label="Loading the work" rows={8} />
-        </Card>
+        </LoadingCard>
       ) : sent ? (
         <WorkList
           sent={sent}

@@ -10,7 +10,7 @@ import { useShown } from '#client/lists/use-list-view.ts';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { LoadingCard } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { later } from '#client/ui/later.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
@@ -138,9 +138,9 @@ function noMatches(control: ListControl<View>): Empty {
 function LoadingProjects({ form }: { form: Form }) {
   if (form === 'table') {
     return (
-      <Card flush>
+      <LoadingCard flush>
         <SkeletonRows label="Loading projects" rows={8} />
-      </Card>
+      </LoadingCard>
     );
   }
   return (

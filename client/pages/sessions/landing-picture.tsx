@@ -8,7 +8,7 @@ export function LandingPicture() {
       className="w-80 rounded-lg border border-line bg-surface p-5 select-none max-lg:hidden"
     >
       <div className="flex items-baseline justify-between">
-        <p className="text-base font-semibold text-ink">Branch welcome, Oslo</p>
+        <p className="text-base font-semibold text-ink">Branch welcome, Denver</p>
         <p className="text-sm text-ink-soft tabular-nums">62%</p>
       </div>
       <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-pressed">

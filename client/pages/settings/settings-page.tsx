@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { useRefusal } from '#client/data/session/queries.ts';
-import { Card } from '#client/ui/card.tsx';
+import { LoadingCard } from '#client/ui/card.tsx';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
@@ -30,8 +30,8 @@ export function SettingsPage({ tabs, foot }: { tabs: SettingsTabs; foot: Setting
 
 function LoadingTab() {
   return (
-    <Card flush>
+    <LoadingCard flush>
       <SkeletonRows label="Loading the settings" />
-    </Card>
+    </LoadingCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Card } from '#client/ui/card.tsx';
+import { Card, LoadingCard } from '#client/ui/card.tsx';
 import { useFrame } from '#client/ui/frame.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
@@ -21,7 +21,10 @@ export function LoadingProject() {
         <Skeleton className="h-5 w-80 max-w-full" />
       </div>
       <ProjectFactsSkeleton />
-      <TasksAndSteps list={<Card flush>{rows(5, 'h-14')}</Card>} steps={stepsSkeleton} />
+      <TasksAndSteps
+        list={<LoadingCard flush>{rows(5, 'h-14')}</LoadingCard>}
+        steps={stepsSkeleton}
+      />
     </>
   );
 }
@@ -48,7 +51,7 @@ export function LoadingTasks({ count }: { count: number }) {
 const loading = 'Loading project...';
 const barClass = 'block rounded-sm bg-pressed forced-colors:border';
 
-const stepsSkeleton = <Card flush>{rows(6, 'h-12')}</Card>;
+const stepsSkeleton = <LoadingCard flush>{rows(6, 'h-12')}</LoadingCard>;
 
 /** One animation for all rows: each would be a layer of the page. */
 function rows(count: number, height: string) {

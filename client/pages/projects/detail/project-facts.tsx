@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { Card } from '#client/ui/card.tsx';
+import { LoadingCard } from '#client/ui/card.tsx';
 import { Day } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
@@ -139,9 +139,9 @@ function AllFacts({ project }: { project: Project }) {
 
 export function ProjectFactsSkeleton() {
   return (
-    <Card className="mb-3">
+    <LoadingCard className="mb-3">
       <Skeleton className="h-5 w-120 max-w-full" />
-    </Card>
+    </LoadingCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { useRefusal } from '#client/data/session/queries.ts';
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { LoadingCard } from '#client/ui/card.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 
@@ -72,12 +72,12 @@ function LoadingTemplates() {
   return (
     <Loading label="Loading message templates" className={gridClass}>
       {Array.from({ length: 6 }, (_, card) => (
-        <Card key={card}>
+        <LoadingCard key={card}>
           <Skeleton className="h-5 w-40 max-w-full" />
           <Skeleton className="mt-3 h-4 w-full" />
           <Skeleton className="mt-5 h-28 w-full" />
           <Skeleton className="mt-3 h-7 w-14" />
-        </Card>
+        </LoadingCard>
       ))}
     </Loading>
   );
