@@ -65,6 +65,8 @@ test('a page that the browser has translated shows later numbers, and does not f
     const row = page.getByRole('row').filter({ hasText: 'Hire of Ada Lund' });
     await expect(row).toContainText('25%');
     await translate(page);
+    const names = row.locator('font').filter({ hasText: 'Hire of Ada Lund' });
+    await expect(names, 'a name is not translated').toHaveCount(0);
     await complete('Check');
     await expect(row).toContainText('38%');
     await expect(row).not.toContainText('25%');

@@ -6,6 +6,7 @@ export function RowText({ name, description }: RowTextProps) {
     <div className="min-w-0 flex-1">
       <h3
         dir="auto"
+        translate="no"
         title={name}
         className="line-clamp-2 text-left font-medium wrap-anywhere text-ink"
       >
@@ -14,6 +15,7 @@ export function RowText({ name, description }: RowTextProps) {
       {description && (
         <p
           dir="auto"
+          translate="no"
           title={description}
           className="mt-0.5 line-clamp-2 text-left wrap-anywhere text-ink-soft"
         >

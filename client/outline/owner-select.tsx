@@ -60,7 +60,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
       )}
     >
       {!plain && <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />}
-      <span aria-hidden="true" dir="auto" className={wordsClass(words)}>
+      <span aria-hidden="true" dir="auto" translate="no" className={wordsClass(words)}>
         <Words {...words} blank={blank} />
       </span>
       <select
@@ -124,7 +124,7 @@ export function OwnerText(props: OwnerTextProps) {
     >
       {!plain && <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />}
       <span className="sr-only">Owner: </span>
-      <span dir="auto" title={text ?? undefined} className={wordsClass(words)}>
+      <span dir="auto" translate="no" title={text ?? undefined} className={wordsClass(words)}>
         <Words {...words} blank={blank} />
       </span>
     </span>

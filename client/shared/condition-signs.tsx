@@ -18,6 +18,7 @@ export function Sign({ icon: Icon, text, whole = false }: SignProps) {
   return (
     <span
       dir="auto"
+      translate="no"
       title={text}
       className={`max-w-full min-w-0 ${whole ? 'wrap-anywhere' : 'truncate'}`}
     >

@@ -14,7 +14,7 @@ export function HoldNotice({ project }: { project: ProjectHold }) {
       {holdReason && (
         <>
           :{' '}
-          <span dir="auto" className="wrap-anywhere">
+          <span dir="auto" translate="no" className="wrap-anywhere">
             {holdReason}
           </span>
         </>

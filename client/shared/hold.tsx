@@ -25,7 +25,9 @@ export function OnHoldLine({ project }: { project: ProjectHold }) {
       {holdReason && (
         <>
           {': '}
-          <span dir="auto">{holdReason}</span>
+          <span dir="auto" translate="no">
+            {holdReason}
+          </span>
         </>
       )}
     </p>

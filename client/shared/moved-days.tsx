@@ -43,10 +43,10 @@ function Moved({ name, task, from, to }: MovedDay) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
       <span className="min-w-0 wrap-anywhere">
-        <span dir="auto" className="text-ink">
+        <span dir="auto" translate="no" className="text-ink">
           {name}
         </span>{' '}
-        <span dir="auto" className="text-ink-faint">
+        <span dir="auto" translate="no" className="text-ink-faint">
           {task ?? 'Milestone'}
         </span>
       </span>

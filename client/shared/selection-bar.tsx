@@ -86,7 +86,13 @@ export function ActionSelect(props: ActionSelectProps) {
         {label}
       </span>
       {now && (
-        <span aria-hidden="true" dir="auto" title={now} className="truncate text-ink-soft">
+        <span
+          aria-hidden="true"
+          dir="auto"
+          translate="no"
+          title={now}
+          className="truncate text-ink-soft"
+        >
           {now}
         </span>
       )}

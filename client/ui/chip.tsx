@@ -9,7 +9,7 @@ type ChipProps = {
 export function Chip({ label, onRemove, removeLabel = `Remove ${label}` }: ChipProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center rounded-full border border-line bg-sunken text-sm text-ink">
-      <span dir="auto" className="truncate py-0.5 pl-2.5 last:pr-2.5" title={label}>
+      <span dir="auto" translate="no" className="truncate py-0.5 pl-2.5 last:pr-2.5" title={label}>
         {label}
       </span>
       {onRemove && (

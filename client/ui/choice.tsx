@@ -87,7 +87,7 @@ function Opener({ name, panel, onPress }: OpenerProps) {
       onClick={({ currentTarget }) => onPress(currentTarget)}
       className={`${controlClass} flex h-control items-center justify-between gap-2 text-left`}
     >
-      <span dir="auto" className="truncate" title={name}>
+      <span dir="auto" translate="no" className="truncate" title={name}>
         {name}
       </span>
       <ChevronDown aria-hidden="true" className="size-4 flex-none text-ink-faint" />

@@ -28,6 +28,7 @@ export function ClickCard({
       <div className="flex items-start justify-between gap-3">
         <h3
           dir="auto"
+          translate="no"
           title={name}
           className="line-clamp-2 min-w-0 text-left text-lg font-semibold wrap-anywhere text-ink"
         >
@@ -37,6 +38,7 @@ export function ClickCard({
       </div>
       <p
         dir="auto"
+        translate="no"
         {...(description && { title: description })}
         className={clsx(
           'mt-1 line-clamp-2 text-left text-base wrap-anywhere',

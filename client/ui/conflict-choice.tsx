@@ -101,6 +101,7 @@ function FieldChoice<V extends Values>({
       <span className="w-14 flex-none text-ink-soft">{title}</span>
       <span
         dir="auto"
+        translate="no"
         // Scrollable text must be focusable for keyboard users.
         {...(isLong(text) && { tabIndex: 0 })}
         className="max-h-24 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"

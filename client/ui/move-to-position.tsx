@@ -29,7 +29,7 @@ export function MoveToPosition({ name, index, count, onClose, onMove }: MoveToPo
       onOpenChange={onClose}
       title="Move to position"
       description={
-        <span dir="auto" className="line-clamp-3 wrap-anywhere">
+        <span dir="auto" translate="no" className="line-clamp-3 wrap-anywhere">
           {name}
         </span>
       }

@@ -188,7 +188,7 @@ function Options({ list, label, options, chosen, free, onToggle, onLeaveUp }: Op
             onChange={() => onToggle(option)}
             label={
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                <span dir="auto" className="wrap-anywhere">
+                <span dir="auto" translate="no" className="wrap-anywhere">
                   {option.label}
                 </span>
                 {option.hint && (

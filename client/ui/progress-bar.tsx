@@ -22,6 +22,7 @@ export function ProgressBar({
   const figure = given ?? (
     <span
       aria-hidden="true"
+      translate="no"
       className="min-w-10 flex-none text-right text-sm whitespace-nowrap text-ink-soft tabular-nums"
     >
       {percent}%

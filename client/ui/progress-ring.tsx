@@ -31,6 +31,7 @@ export function ProgressRing({ value, label }: ProgressRingProps) {
       </svg>
       <span
         aria-hidden="true"
+        translate="no"
         className="w-8.5 text-xs whitespace-nowrap text-ink-soft tabular-nums"
       >
         {percent}%

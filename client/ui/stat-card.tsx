@@ -22,7 +22,7 @@ export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
         {label}
         {href && <ArrowUpRight aria-hidden="true" className="ml-auto size-4 text-ink-faint" />}
       </span>
-      <span className="mt-2 block h-8 text-2xl font-semibold text-ink tabular-nums">
+      <span translate="no" className="mt-2 block h-8 text-2xl font-semibold text-ink tabular-nums">
         {value === undefined ? <Skeleton className="h-8 w-16" /> : format(value)}
       </span>
       {hint && <span className="mt-1 block text-sm text-ink-faint">{hint}</span>}

@@ -38,7 +38,7 @@ function Details({ step, canChange, details }: CompactDetailsProps & { details: 
         <li key={detail.id}>
           <Checkbox
             label={
-              <span dir="auto" className="text-base wrap-anywhere">
+              <span dir="auto" translate="no" className="text-base wrap-anywhere">
                 {detail.text}
               </span>
             }

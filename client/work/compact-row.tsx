@@ -36,6 +36,7 @@ export function CompactRow(props: CompactRowProps) {
       <div className="min-w-0 [grid-area:name]">
         <Link
           dir="auto"
+          translate="no"
           href={href}
           {...link}
           className={clsx(

@@ -71,15 +71,19 @@ function ProjectLine({ project, typed }: { project: Project; typed: string }) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="line-clamp-2 text-base font-medium wrap-anywhere text-ink">
+        <span
+          dir="auto"
+          translate="no"
+          className="line-clamp-2 text-base font-medium wrap-anywhere text-ink"
+        >
           <Marked text={markedText(name, typed)} />
         </span>
         {description && (
-          <span dir="auto" className="block truncate text-sm text-ink-soft">
+          <span dir="auto" translate="no" className="block truncate text-sm text-ink-soft">
             {description}
           </span>
         )}
-        <span dir="auto" className="block truncate text-sm text-ink-faint">
+        <span dir="auto" translate="no" className="block truncate text-sm text-ink-faint">
           {category}
         </span>
       </span>
@@ -92,7 +96,7 @@ function HitLine({ hit: { text, within, note }, typed }: { hit: SearchHit; typed
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-base text-ink">
+        <span dir="auto" translate="no" className="block truncate text-base text-ink">
           <Marked text={markedLine(text, typed)} />
         </span>
         {within.length > 0 && (
@@ -102,6 +106,7 @@ function HitLine({ hit: { text, within, note }, typed }: { hit: SearchHit; typed
                 {at > 0 && <span className="flex-none whitespace-pre"> › </span>}
                 <span
                   dir="auto"
+                  translate="no"
                   title={name}
                   // If there is not enough room, the nearest parent gets the most.
                   className={clsx(

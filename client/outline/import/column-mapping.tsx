@@ -34,7 +34,12 @@ export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
                   scope="col"
                   className="min-w-36 border-b border-line bg-canvas p-2 font-medium"
                 >
-                  <span dir="auto" title={name} className="mb-1 block max-w-52 truncate text-ink">
+                  <span
+                    dir="auto"
+                    translate="no"
+                    title={name}
+                    className="mb-1 block max-w-52 truncate text-ink"
+                  >
                     {name}
                   </span>
                   <Select
@@ -67,7 +72,7 @@ export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
                       target === null ? 'text-ink-faint' : 'text-ink-soft',
                     )}
                   >
-                    <span dir="auto" className="block max-w-52 truncate">
+                    <span dir="auto" translate="no" className="block max-w-52 truncate">
                       {cells[at]}
                     </span>
                   </td>

@@ -39,7 +39,7 @@ export function ImportPreview({ reading, inside }: { reading: Reading; inside: I
                 ✓<span className="sr-only">Ticked: </span>
               </span>
             )}
-            <span dir="auto" className="wrap-anywhere">
+            <span dir="auto" translate="no" className="wrap-anywhere">
               {text}
             </span>
             {terms && <span className="ml-3 text-sm font-normal text-ink-faint">{terms}</span>}

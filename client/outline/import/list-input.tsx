@@ -14,7 +14,7 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
   if (isFile) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span dir="auto" className="min-w-0 font-medium wrap-anywhere text-ink">
+        <span dir="auto" translate="no" className="min-w-0 font-medium wrap-anywhere text-ink">
           {source?.name ?? 'Pasted list'}
         </span>
         <Button size="sm" onClick={list.clear}>

@@ -48,6 +48,7 @@ export function UnknownOwners({ all, names, chosen, onChoose }: UnknownOwnersPro
           <li key={name} className="flex min-w-0 items-center gap-3">
             <span
               dir="auto"
+              translate="no"
               title={name}
               className="min-w-0 flex-1 truncate text-base text-ink-soft"
             >

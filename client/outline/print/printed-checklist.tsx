@@ -38,12 +38,18 @@ export function PrintedChecklist(props: PrintedChecklistProps) {
   return (
     <>
       <h1 dir="auto">{title}</h1>
-      <p dir="auto">{subtitle}</p>
+      <p dir="auto" translate="no">
+        {subtitle}
+      </p>
       <dl>
         {[...facts, ['As of', asOf] as const].map(([label, value], at) => (
           <div key={at}>
-            <dt dir="auto">{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dt dir="auto" translate="no">
+              {label}
+            </dt>
+            <dd dir="auto" translate="no">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -101,7 +107,7 @@ function Group({ group: { title, note, owner, aside, item, lines } }: { group: P
           <ItemCells item={item} />
         ) : (
           <>
-            <td dir="auto" colSpan={2}>
+            <td dir="auto" translate="no" colSpan={2}>
               {owner}
             </td>
             <td>{aside}</td>
@@ -148,9 +154,11 @@ function Line({ line }: { line: PrintedLine }) {
 function ItemCells({ item: { owner, due, isLate, done } }: { item: PrintedItem }) {
   return (
     <>
-      <td dir="auto">{owner}</td>
+      <td dir="auto" translate="no">
+        {owner}
+      </td>
       <td>{isLate ? <b>{due}, late</b> : due}</td>
-      <td dir="auto">
+      <td dir="auto" translate="no">
         {done === null ? <span className="printed-blank" /> : done || 'not recorded'}
       </td>
     </>
@@ -182,8 +190,14 @@ function Boxed({ isDone, note, children }: BoxedProps) {
 function Noted({ note, children }: { note: string | null; children: ReactNode }) {
   return (
     <>
-      <span dir="auto">{children}</span>
-      {note && <small dir="auto">{note}</small>}
+      <span dir="auto" translate="no">
+        {children}
+      </span>
+      {note && (
+        <small dir="auto" translate="no">
+          {note}
+        </small>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export const ActivityRow = memo(
       <li className="flex break-inside-avoid gap-3 px-4 py-2.5 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] sm:px-5">
         <EntryIcon entry={latest} />
         <div className="min-w-0 flex-1">
-          <p dir="auto" className="text-left wrap-anywhere text-ink-soft">
+          <p dir="auto" translate="no" className="text-left wrap-anywhere text-ink-soft">
             <span className="font-semibold text-ink">{latest.projectManagerName}</span>{' '}
             <Sentence entries={entries} inProject={inProject} />
           </p>
@@ -82,7 +82,7 @@ function Each({ entries, inProject }: { entries: ActivityEntry[]; inProject: boo
           entries.map((entry) => (
             <li key={entry.id} className="flex gap-3">
               <div className="min-w-0 flex-1">
-                <p dir="auto" className="text-left wrap-anywhere text-ink-soft">
+                <p dir="auto" translate="no" className="text-left wrap-anywhere text-ink-soft">
                   <Sentence entries={[entry]} inProject={inProject} />
                 </p>
                 <ChangedFields entry={entry} />

@@ -101,6 +101,7 @@ function Fact({ label, note, children }: FactProps) {
       <dt className="text-xs text-ink-faint">{label}</dt>
       <dd
         dir="auto"
+        translate="no"
         className="truncate text-left text-sm leading-6 text-ink"
         {...(typeof children === 'string' && { title: children })}
       >

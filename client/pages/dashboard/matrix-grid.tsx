@@ -112,6 +112,7 @@ function BlockHead({ id, place, withCount }: BlockHeadProps) {
           <h3
             id={id}
             dir="auto"
+            translate="no"
             title={block.title}
             className="line-clamp-2 text-base font-semibold text-ink"
           >
@@ -132,6 +133,7 @@ function BlockHead({ id, place, withCount }: BlockHeadProps) {
             >
               <span
                 dir="auto"
+                translate="no"
                 lang="en"
                 className={clsx(
                   'wrap-anywhere hyphens-auto',

@@ -75,7 +75,12 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
       tabIndex={stop ? 0 : -1}
       className="flex h-full w-full flex-col justify-center rounded-sm pr-2 pl-4 -outline-offset-2 sm:pl-5"
     >
-      <span dir="auto" title={name} className="truncate text-base font-medium text-accent-ink">
+      <span
+        dir="auto"
+        translate="no"
+        title={name}
+        className="truncate text-base font-medium text-accent-ink"
+      >
         {name}
       </span>{' '}
       <span className="flex items-center gap-1.5 truncate text-xs text-ink-soft tabular-nums">
@@ -132,6 +137,7 @@ function Cell({ project, task, columns, stop }: CellProps) {
         {own && (
           <span
             dir="auto"
+            translate="no"
             className="max-w-full truncate text-xs text-ink-soft print:whitespace-normal"
           >
             {task.title}

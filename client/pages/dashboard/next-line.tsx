@@ -50,6 +50,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
         <Link
           href={`/projects/${project.id}?task=${taskId}&step=${id}`}
           dir="auto"
+          translate="no"
           title={[name, ...owners].join(' · ')}
           className="relative z-1 min-w-0 truncate text-ink-soft! print:whitespace-normal"
         >
@@ -64,6 +65,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
       {owners.length > 0 && (
         <span
           dir="auto"
+          translate="no"
           title={owners.join(', ')}
           className="min-w-0 shrink-2 truncate @max-2xl:hidden"
         >

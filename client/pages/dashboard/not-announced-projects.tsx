@@ -32,6 +32,7 @@ export function NotAnnouncedProjects({ filters }: { filters: Filters }) {
             <Link
               href={`/projects/${id}`}
               dir="auto"
+              translate="no"
               title={name}
               className="block max-w-72 truncate pointer-coarse:py-2"
             >

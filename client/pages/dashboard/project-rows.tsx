@@ -68,6 +68,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
             <Link
               href={`/projects/${project.id}`}
               dir="auto"
+              translate="no"
               title={name}
               className="block min-w-0 truncate py-0.5 font-medium print:whitespace-normal pointer-coarse:after:absolute pointer-coarse:after:inset-0"
             >
@@ -84,6 +85,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         <MarketOf market={project.market} />
         <p
           dir="auto"
+          translate="no"
           title={manager ?? undefined}
           className="h-6 truncate leading-6 text-ink-faint"
         >
@@ -110,6 +112,7 @@ function MarketOf({ market }: { market: string }) {
     <PlainLink
       href={`/markets?${new URLSearchParams({ search: market })}`}
       dir="auto"
+      translate="no"
       title={market}
       className="relative block h-6 truncate rounded-sm text-left leading-6 underline-offset-2 hover:underline"
     >

@@ -69,7 +69,7 @@ const TaskItem = memo(function TaskItem({ task, awaited }: { task: Task; awaited
         href={href}
         place={
           description && (
-            <span dir="auto" title={description} className="line-clamp-1">
+            <span dir="auto" translate="no" title={description} className="line-clamp-1">
               {description}
             </span>
           )
@@ -81,6 +81,7 @@ const TaskItem = memo(function TaskItem({ task, awaited }: { task: Task; awaited
               <Link
                 href={`${href}&step=${next.id}`}
                 dir="auto"
+                translate="no"
                 title={next.name}
                 className="relative z-1 min-w-0 truncate py-0.5 text-ink-soft!"
               >

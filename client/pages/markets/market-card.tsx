@@ -16,11 +16,17 @@ export const MarketCard = memo(function MarketCard({ market }: { market: MarketO
   const { name, description, openProjects, archivedProjects, averageProgress, nextHires } = market;
   return (
     <article className={cardClass}>
-      <h2 dir="auto" title={name} className="truncate text-lg font-semibold text-ink">
+      <h2
+        dir="auto"
+        translate="no"
+        title={name}
+        className="truncate text-lg font-semibold text-ink"
+      >
         {name}
       </h2>
       <p
         dir="auto"
+        translate="no"
         {...(description && { title: description })}
         className={clsx(
           'mt-1 line-clamp-2 text-base wrap-anywhere',

@@ -29,13 +29,15 @@ export function HiresOnHold({ managerId }: { managerId: number }) {
 function HireOnHold({ project: { id, name, holdReason } }: { project: Project }) {
   return (
     <li className="wrap-anywhere">
-      <Link href={`/projects/${id}`} dir="auto" className="py-1">
+      <Link href={`/projects/${id}`} dir="auto" translate="no" className="py-1">
         {name}
       </Link>
       {holdReason && (
         <>
           {': '}
-          <span dir="auto">{holdReason}</span>
+          <span dir="auto" translate="no">
+            {holdReason}
+          </span>
         </>
       )}
     </li>

@@ -12,10 +12,14 @@ export function LastRound({ stepId }: { stepId: number }) {
     <p className="min-h-5 text-sm wrap-anywhere text-ink">
       {why && (
         <>
-          <span dir="auto">{why.filter(Boolean).join(': ')}</span>
+          <span dir="auto" translate="no">
+            {why.filter(Boolean).join(': ')}
+          </span>
           <span className="text-ink-faint">
             {' · '}
-            <span dir="auto">{last.author}</span>
+            <span dir="auto" translate="no">
+              {last.author}
+            </span>
           </span>
         </>
       )}

@@ -86,15 +86,23 @@ function MentionRow({ mention, whole, busy, onRead, children }: MentionRowProps)
           !whole && 'line-clamp-1 wrap-anywhere',
         )}
       >
-        <Link dir="auto" href={commentHref(mention)} className="font-medium wrap-anywhere">
+        <Link
+          dir="auto"
+          translate="no"
+          href={commentHref(mention)}
+          className="font-medium wrap-anywhere"
+        >
           {place.join(' · ')}
         </Link>{' '}
-        <span dir="auto">{author}</span>,{' '}
+        <span dir="auto" translate="no">
+          {author}
+        </span>
+        ,{' '}
         <time dateTime={createdAt} title={formatMoment(createdAt)}>
           {shortMoment(createdAt)}
         </time>
         {': '}
-        <span dir="auto" className={clsx('wrap-anywhere', whole && 'block')}>
+        <span dir="auto" translate="no" className={clsx('wrap-anywhere', whole && 'block')}>
           {plainComment(text)}
         </span>
       </p>

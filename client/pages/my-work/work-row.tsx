@@ -75,6 +75,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             <>
               <Link
                 dir="auto"
+                translate="no"
                 href={`/projects/${projectId}`}
                 title={projectName}
                 className="relative z-1 -mb-1.5 inline-block max-w-[min(100%,24rem)] truncate pb-1.5 align-bottom text-ink-soft!"
@@ -84,7 +85,9 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               {' · '}
               {market}
               {' · '}
-              <span dir="auto">{taskTitle}</span>
+              <span dir="auto" translate="no">
+                {taskTitle}
+              </span>
             </>
           }
           signs={

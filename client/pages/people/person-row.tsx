@@ -49,6 +49,7 @@ export const PersonRow = memo(function PersonRow(props: RowProps) {
               <button
                 type="button"
                 dir="auto"
+                translate="no"
                 data-person={id}
                 aria-expanded={open}
                 {...(open && { 'aria-controls': workId })}
@@ -79,6 +80,7 @@ export const PersonRow = memo(function PersonRow(props: RowProps) {
           {role && (
             <p
               dir="auto"
+              translate="no"
               className={clsx('wrap-anywhere text-ink', !open && 'line-clamp-2')}
               title={role}
             >
@@ -88,6 +90,7 @@ export const PersonRow = memo(function PersonRow(props: RowProps) {
           {department && (
             <p
               dir="auto"
+              translate="no"
               className={clsx('wrap-anywhere text-ink-faint', !open && 'line-clamp-1')}
               title={department}
             >

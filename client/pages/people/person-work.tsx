@@ -138,7 +138,13 @@ type Item = Work['tasks'][number] | Work['steps'][number];
 function Place({ item, of }: { item: Item; of: string }) {
   return (
     <>
-      <span dir="auto">{of}</span> · <span dir="auto">{item.projectName}</span>
+      <span dir="auto" translate="no">
+        {of}
+      </span>{' '}
+      ·{' '}
+      <span dir="auto" translate="no">
+        {item.projectName}
+      </span>
       {item.projectStatus === 'completed' && (
         <Badge
           tone="outline"

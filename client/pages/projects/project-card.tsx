@@ -66,6 +66,7 @@ function Fact({ label, help, title, children }: FactProps) {
       </dt>
       <dd
         dir="auto"
+        translate="no"
         className="truncate text-left text-sm leading-6 text-ink"
         title={typeof children === 'string' ? children : title}
       >

@@ -134,6 +134,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
             data-row={id}
             {...(selection && { 'aria-keyshortcuts': 'X' })}
             dir="auto"
+            translate="no"
             title={name}
             className="block min-w-0 truncate py-0.5 font-medium pointer-coarse:after:absolute pointer-coarse:after:inset-0"
           >
@@ -142,7 +143,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
           <ProjectBadge project={project} className={briefBadge} />
         </div>
         <p className="flex h-6 items-center text-sm whitespace-nowrap text-ink-soft">
-          <span dir="auto" title={category} className="min-w-0 truncate">
+          <span dir="auto" translate="no" title={category} className="min-w-0 truncate">
             <span className="@2xl:hidden">{market} · </span>
             {category}
           </span>
@@ -150,10 +151,15 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
         </p>
       </Td>
       <Td className={clsx(cellClass, '@max-2xl:sr-only')}>
-        <p dir="auto" title={market} className="h-6 truncate leading-6">
+        <p dir="auto" translate="no" title={market} className="h-6 truncate leading-6">
           {market}
         </p>
-        <p dir="auto" title={manager} className="h-6 truncate leading-6 text-ink-faint">
+        <p
+          dir="auto"
+          translate="no"
+          title={manager}
+          className="h-6 truncate leading-6 text-ink-faint"
+        >
           {manager}
         </p>
       </Td>

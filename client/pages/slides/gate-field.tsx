@@ -15,7 +15,11 @@ export function GateField({ slide }: { slide: NewSlide }) {
       label="Reason to announce now"
       required
       className="mt-4"
-      hint={<span dir="auto">{gatesOpen(open)}. The reason is recorded.</span>}
+      hint={
+        <span dir="auto" translate="no">
+          {gatesOpen(open)}. The reason is recorded.
+        </span>
+      }
       limit={lengths.reason}
       error={problems['reason']}
     >

@@ -133,7 +133,7 @@ function OptionLine({ id, option, chosen, active, onChoose }: OptionLineProps) {
         className={clsx('mt-0.5 size-4 flex-none text-accent-ink', !chosen && 'invisible')}
       />
       <span className="min-w-0">
-        <span dir="auto" className="block wrap-anywhere text-ink">
+        <span dir="auto" translate="no" className="block wrap-anywhere text-ink">
           {label}
         </span>
         {hint && <span className="block text-sm wrap-anywhere text-ink-faint">{hint}</span>}

@@ -30,7 +30,7 @@ export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: Sl
     <article className={slideCardClass}>
       <Picture slide={slide} names={names} />
       <div className="flex flex-1 flex-col p-4 pt-3">
-        <h2 dir="auto" title={title} className="flex text-lg font-semibold text-ink">
+        <h2 dir="auto" translate="no" title={title} className="flex text-lg font-semibold text-ink">
           <button
             type="button"
             aria-haspopup="dialog"
@@ -41,7 +41,12 @@ export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: Sl
             {title}
           </button>
         </h2>
-        <p dir="auto" title={names} className="line-clamp-2 wrap-anywhere text-ink-soft">
+        <p
+          dir="auto"
+          translate="no"
+          title={names}
+          className="line-clamp-2 wrap-anywhere text-ink-soft"
+        >
           {names}
         </p>
         <div className="mt-auto flex min-w-0 items-center gap-2 pt-2">

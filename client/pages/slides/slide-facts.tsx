@@ -20,7 +20,7 @@ export function SlideFacts({ slide, others, onOpen }: SlideFactsProps) {
   return (
     <dl className="flex min-w-0 flex-col gap-3.5">
       <Fact name="Message">
-        <p dir="auto" className="whitespace-pre-line">
+        <p dir="auto" translate="no" className="whitespace-pre-line">
           {messageTemplate}
         </p>
       </Fact>
@@ -69,7 +69,7 @@ function Person({ person }: { person: ReturnType<typeof peopleIn>[number] }) {
       ? [person.title, `formerly ${person.priorFirm}`, person.location]
       : [person.title];
   return (
-    <li dir="auto">
+    <li dir="auto" translate="no">
       {person.name}
       <span className="block text-sm text-ink-soft">
         {person.role === 'senior' ? 'Advisor' : 'Hiring manager'} · {facts.join(' · ')}

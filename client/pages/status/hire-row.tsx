@@ -31,6 +31,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
         <Link
           href={`/projects/${id}`}
           dir="auto"
+          translate="no"
           title={name}
           className="-mt-1 line-clamp-2 pt-1 font-medium wrap-anywhere text-ink! print:mt-0 print:pt-0 narrow:line-clamp-1"
         >
@@ -157,6 +158,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
       <Link
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
+        translate="no"
         title={next.name}
         className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:line-clamp-2 print:py-0 print:whitespace-normal"
       >

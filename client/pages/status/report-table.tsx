@@ -59,6 +59,7 @@ export function ReportTable({ report, heading }: ReportTableProps) {
               >
                 <span
                   dir="auto"
+                  translate="no"
                   className="font-semibold wrap-anywhere text-ink print:line-clamp-1"
                 >
                   {market}

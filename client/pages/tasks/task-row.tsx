@@ -55,6 +55,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <h3 className="font-semibold">
             <Link
               dir="auto"
+              translate="no"
               href={`/projects/${projectId}?task=${id}`}
               // Larger touch targets than the texts themselves.
               className="-mt-1 inline-block pt-1 text-left wrap-anywhere text-ink! pointer-coarse:-mt-2.5 pointer-coarse:pt-2.5 pointer-coarse:pb-2"
@@ -65,6 +66,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             <Link
               dir="auto"
+              translate="no"
               href={`/projects/${projectId}`}
               className="-mb-1 pb-1 wrap-anywhere pointer-coarse:-my-2 pointer-coarse:py-2"
             >

@@ -46,7 +46,7 @@ function Pill({ name }: { name: string }) {
     <p className="absolute top-2 left-1/2 flex max-w-[min(24rem,100%-2rem)] -translate-x-1/2 animate-appear items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 py-1 text-sm whitespace-nowrap shadow-overlay">
       <CircleCheckBig aria-hidden="true" className="size-4 text-success-ink" />
       <span className="font-medium text-ink">{looks.step.title}</span>
-      <span dir="auto" className="truncate text-ink-soft">
+      <span dir="auto" translate="no" className="truncate text-ink-soft">
         {name}
       </span>
     </p>
@@ -70,7 +70,11 @@ function Card({ type, name }: { type: Larger; name: string }) {
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <p className="text-xl font-semibold tracking-tight text-ink">{looks[type].title}</p>
-      <p dir="auto" className="mt-1 line-clamp-3 text-base wrap-anywhere text-ink-soft">
+      <p
+        dir="auto"
+        translate="no"
+        className="mt-1 line-clamp-3 text-base wrap-anywhere text-ink-soft"
+      >
         {name}
       </p>
     </div>

@@ -108,6 +108,7 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
               tabIndex={-1}
               aria-selected={index === active}
               dir="auto"
+              translate="no"
               // The field keeps the focus.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}

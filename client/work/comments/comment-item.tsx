@@ -47,7 +47,7 @@ export function CommentItem({ of, comment, isTarget, mayComment }: CommentItemPr
       className="group/comment scroll-my-32 border-t border-line py-1.5 first:border-t-0"
     >
       <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
-        <span dir="auto" className="font-medium wrap-anywhere text-ink">
+        <span dir="auto" translate="no" className="font-medium wrap-anywhere text-ink">
           {author}
         </span>
         <time dateTime={createdAt} title={formatMoment(createdAt)} className="text-ink-faint">

@@ -6,7 +6,11 @@ import { commentParts } from '#contract/comment-text.ts';
 export function CommentText({ text, className }: { text: string; className?: string }) {
   const user = useCurrentUser();
   return (
-    <p dir="auto" className={clsx('wrap-anywhere whitespace-pre-line text-ink', className)}>
+    <p
+      dir="auto"
+      translate="no"
+      className={clsx('wrap-anywhere whitespace-pre-line text-ink', className)}
+    >
       {commentParts(text).map((part, at) => {
         if (part.kind === 'text') return part.text;
         if (part.kind === 'link') {

@@ -36,6 +36,7 @@ export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) 
       <div className="min-w-0 flex-1">
         <a
           dir="auto"
+          translate="no"
           title={name}
           className="block truncate font-medium text-accent-ink hover:underline"
           {...(address === null
@@ -126,7 +127,7 @@ export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <p dir="auto" title={name} className="truncate text-ink line-through">
+        <p dir="auto" translate="no" title={name} className="truncate text-ink line-through">
           {name}
         </p>
         <p>

@@ -15,7 +15,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
   return (
     <li className="flex items-center gap-2">
       <div className="min-w-0 flex-1">
-        <p dir="auto" title={file.name} className="truncate font-medium text-ink">
+        <p dir="auto" translate="no" title={file.name} className="truncate font-medium text-ink">
           {file.name}
         </p>
         {isOver ? (

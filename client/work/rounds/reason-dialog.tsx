@@ -45,7 +45,7 @@ export function ReasonDialog({ question }: { question: Question }) {
       title="Complete with a reason"
       description={
         <>
-          <span dir="auto" className="font-medium wrap-anywhere text-ink">
+          <span dir="auto" translate="no" className="font-medium wrap-anywhere text-ink">
             {name}
           </span>
           : {asksForFiles && 'add the evidence here, or explain why there is none; '}
@@ -64,7 +64,12 @@ export function ReasonDialog({ question }: { question: Question }) {
     >
       <ul className="mb-4 flex flex-col gap-1 empty:hidden">
         {unmet.map((text) => (
-          <li key={text} dir="auto" className="text-warning-ink font-medium wrap-anywhere">
+          <li
+            key={text}
+            dir="auto"
+            translate="no"
+            className="text-warning-ink font-medium wrap-anywhere"
+          >
             {text}
           </li>
         ))}

@@ -36,6 +36,7 @@ export function RoundItems({ request, called, onClose }: RoundItemsProps) {
                   {item.isThere ? (
                     <Link
                       dir="auto"
+                      translate="no"
                       href={`/projects/${item.projectId}?step=${item.taskStepId}`}
                       className="font-medium"
                     >
@@ -43,15 +44,35 @@ export function RoundItems({ request, called, onClose }: RoundItemsProps) {
                     </Link>
                   ) : (
                     <span className="font-medium text-ink">
-                      <span dir="auto">{item.stepName}</span> (deleted)
+                      <span dir="auto" translate="no">
+                        {item.stepName}
+                      </span>{' '}
+                      (deleted)
                     </span>
                   )}
                   <p className="text-sm text-ink-soft">
-                    <span dir="auto">{item.projectName}</span> · {item.market} ·{' '}
-                    <time dateTime={item.at}>{formatDayOf(item.at)}</time>
-                    {item.reason && <span dir="auto"> · {item.reason}</span>}
-                    {item.note && <span dir="auto"> – {item.note}</span>}
-                    {item.author && <span dir="auto"> · {item.author}</span>}
+                    <span dir="auto" translate="no">
+                      {item.projectName}
+                    </span>{' '}
+                    · {item.market} · <time dateTime={item.at}>{formatDayOf(item.at)}</time>
+                    {item.reason && (
+                      <span dir="auto" translate="no">
+                        {' '}
+                        · {item.reason}
+                      </span>
+                    )}
+                    {item.note && (
+                      <span dir="auto" translate="no">
+                        {' '}
+                        – {item.note}
+                      </span>
+                    )}
+                    {item.author && (
+                      <span dir="auto" translate="no">
+                        {' '}
+                        · {item.author}
+                      </span>
+                    )}
                   </p>
                 </li>
               ))}

@@ -86,7 +86,12 @@ export function RoundsReport({ until }: { until: string }) {
               <tbody className="divide-y divide-line">
                 {rowsOf(report, view).map((row) => (
                   <tr key={row.label}>
-                    <th scope="row" dir="auto" className="px-4 py-1.5 font-normal sm:px-5">
+                    <th
+                      scope="row"
+                      dir="auto"
+                      translate="no"
+                      className="px-4 py-1.5 font-normal sm:px-5"
+                    >
                       {row.label}
                     </th>
                     {figures.map((figure) => (

@@ -26,9 +26,17 @@ export function Announcement({ project }: { project: Project }) {
             <div key={label} className="min-w-0 self-start">
               <dt className="text-sm text-ink-faint">{label}</dt>
               <dd className="mt-0.5 wrap-anywhere text-ink">
-                {name && <p dir="auto">{name}</p>}
+                {name && (
+                  <p dir="auto" translate="no">
+                    {name}
+                  </p>
+                )}
                 {facts && (
-                  <p dir="auto" className={name ? 'text-sm text-ink-soft' : undefined}>
+                  <p
+                    dir="auto"
+                    translate="no"
+                    className={name ? 'text-sm text-ink-soft' : undefined}
+                  >
                     {facts}
                   </p>
                 )}

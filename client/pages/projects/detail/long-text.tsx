@@ -23,6 +23,7 @@ export function LongText({ text, className }: { text: string; className?: string
       <p
         ref={paragraph}
         dir="auto"
+        translate="no"
         className={clsx(
           'w-fit max-w-[90ch] wrap-anywhere whitespace-pre-line text-ink-soft',
           !open && 'line-clamp-3',

@@ -110,7 +110,12 @@ function Parts({ title, note, parts, most = mostNamed, onShow }: PartsProps) {
       <ul className="mt-1">
         {parts.slice(0, most).map(({ id, name, percentageComplete }) => (
           <li key={id} className="flex min-h-6 items-center gap-3 text-sm">
-            <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={name}>
+            <span
+              dir="auto"
+              translate="no"
+              className="min-w-0 flex-1 truncate text-left"
+              title={name}
+            >
               {onShow ? (
                 <button
                   type="button"

@@ -90,6 +90,7 @@ function BriefFact({ label, text, children }: FactProps) {
       <dt className="flex-none text-ink-faint">{label}</dt>
       <dd
         dir="auto"
+        translate="no"
         title={text}
         className={clsx(
           'min-w-0 text-ink',
@@ -182,6 +183,7 @@ function Fact({ label, text, className, children }: FactProps) {
       <dt className="text-sm text-ink-faint">{label}</dt>
       <dd
         dir="auto"
+        translate="no"
         title={text}
         className={clsx(
           'mt-0.5 text-left wrap-anywhere text-ink',

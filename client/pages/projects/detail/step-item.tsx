@@ -131,6 +131,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
               <button
                 type="button"
                 dir="auto"
+                translate="no"
                 data-step={id}
                 data-row={id}
                 aria-expanded={open}
@@ -240,7 +241,12 @@ function Note({ projectId, step, open }: NoteProps) {
         (open ? (
           <LongText key={description} text={description} className="text-sm" />
         ) : (
-          <p dir="auto" title={description} className="truncate text-left text-sm text-ink-soft">
+          <p
+            dir="auto"
+            translate="no"
+            title={description}
+            className="truncate text-left text-sm text-ink-soft"
+          >
             {description}
           </p>
         ))}

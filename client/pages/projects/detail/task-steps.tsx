@@ -86,7 +86,11 @@ function StepsOf(props: StepsOfProps) {
       title={
         <>
           Task Steps{' '}
-          <span dir="auto" className="ml-1 text-base font-medium wrap-anywhere text-ink-soft">
+          <span
+            dir="auto"
+            translate="no"
+            className="ml-1 text-base font-medium wrap-anywhere text-ink-soft"
+          >
             {title}
           </span>
         </>

@@ -41,7 +41,7 @@ function BackBar({ title, onBack }: { title: string; onBack: () => void }) {
         <span aria-hidden="true" className="text-ink-faint">
           /
         </span>
-        <span dir="auto" className="truncate text-ink-soft">
+        <span dir="auto" translate="no" className="truncate text-ink-soft">
           {title}
         </span>
       </button>

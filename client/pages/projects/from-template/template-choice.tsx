@@ -134,11 +134,19 @@ function Option({ id, template, chosen, onChoose }: OptionProps) {
       )}
     >
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block text-base font-medium wrap-anywhere text-ink">
+        <span
+          dir="auto"
+          translate="no"
+          className="block text-base font-medium wrap-anywhere text-ink"
+        >
           {name}
         </span>
         {description && (
-          <span dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          <span
+            dir="auto"
+            translate="no"
+            className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-soft"
+          >
             {description}
           </span>
         )}

@@ -28,7 +28,7 @@ function Entry({ backup }: { backup: Backup }) {
           <time dateTime={requestedAt}>{shortMoment(requestedAt)}</time>
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-faint">
-          <span dir="auto" className="wrap-anywhere">
+          <span dir="auto" translate="no" className="wrap-anywhere">
             {occasionOf(backup)}
           </span>
           {bytes !== null && <span className="tabular-nums">{sizeInWords(bytes)}</span>}

@@ -41,6 +41,7 @@ export const DeletedRow = memo(function DeletedRow({
       <div className="min-w-0 [grid-area:name]">
         <h2
           dir="auto"
+          translate="no"
           title={name}
           className="line-clamp-2 text-base font-medium wrap-anywhere text-ink"
         >

@@ -15,7 +15,11 @@ export function HolidayRow({ holiday, onEdit }: HolidayRowProps) {
         <time dateTime={day} className="block text-ink-soft tabular-nums sm:w-32 sm:flex-none">
           {shortDay(day, day.slice(0, 4))}
         </time>
-        <span dir="auto" className="block min-w-0 font-medium wrap-anywhere text-ink">
+        <span
+          dir="auto"
+          translate="no"
+          className="block min-w-0 font-medium wrap-anywhere text-ink"
+        >
           {name}
         </span>
       </p>

@@ -65,6 +65,7 @@ function Name({ manager, user, short = false }: NameProps) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <h3
         dir="auto"
+        translate="no"
         title={name}
         className={clsx(
           'min-w-0 text-left font-medium wrap-anywhere text-ink',
@@ -85,7 +86,7 @@ function Addresses({ manager }: Pick<ManagerRowProps, 'manager'>) {
   return (
     <div className="flex min-w-0 flex-col items-start text-sm text-ink-faint">
       {username !== managerName(manager) && (
-        <span dir="auto" title={username} className="max-w-full truncate">
+        <span dir="auto" translate="no" title={username} className="max-w-full truncate">
           {username}
         </span>
       )}

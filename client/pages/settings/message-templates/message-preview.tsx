@@ -23,6 +23,7 @@ export function MessagePreview({ content }: { content: string }) {
         role="group"
         aria-label="Message with example people"
         dir="auto"
+        translate="no"
         // Scrollable content must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -31,6 +31,7 @@ export const TemplateCard = memo(function TemplateCard({ template, onAction }: T
       <div className="flex items-start justify-between gap-3">
         <h2
           dir="auto"
+          translate="no"
           title={name}
           className="line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere text-ink"
         >
@@ -43,6 +44,7 @@ export const TemplateCard = memo(function TemplateCard({ template, onAction }: T
       {description && (
         <p
           dir="auto"
+          translate="no"
           title={description}
           className="mt-0.5 line-clamp-3 wrap-anywhere text-ink-soft"
         >
@@ -51,7 +53,11 @@ export const TemplateCard = memo(function TemplateCard({ template, onAction }: T
       )}
       <div className="mt-auto pt-4">
         <div className="min-h-33 rounded-md border border-line bg-canvas px-3 py-1.5">
-          <p dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-soft">
+          <p
+            dir="auto"
+            translate="no"
+            className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-soft"
+          >
             <MessagePieces pieces={startOf(content)} />
           </p>
         </div>

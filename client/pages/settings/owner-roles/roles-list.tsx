@@ -93,10 +93,10 @@ function Defaults({ role: { defaultPeople } }: { role: OwnerRole }) {
     <ul aria-label="Default people" className="max-@2xl:mt-1 flex flex-col gap-0.5 text-sm">
       {defaultsInWords(defaultPeople, { markets, people }).map(({ personId, person, where }) => (
         <li key={personId}>
-          <span dir="auto" className="text-ink-soft">
+          <span dir="auto" translate="no" className="text-ink-soft">
             {person}
           </span>{' '}
-          <span dir="auto" className="text-ink-faint">
+          <span dir="auto" translate="no" className="text-ink-faint">
             {where}
           </span>
         </li>

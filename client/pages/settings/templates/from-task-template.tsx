@@ -34,7 +34,7 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
             })
           }
         >
-          <span dir="auto" className="max-w-80 truncate" title={template.name}>
+          <span dir="auto" translate="no" className="max-w-80 truncate" title={template.name}>
             {template.name}
           </span>
         </MenuItem>

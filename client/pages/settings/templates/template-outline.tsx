@@ -22,14 +22,18 @@ export function TemplateOutline({ template, owners }: TemplateOutlineProps) {
       {tasks.map((task, at) => (
         <li key={at} className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
           <p className="flex flex-wrap items-baseline gap-x-3 font-medium text-ink">
-            <span dir="auto" className="min-w-0 wrap-anywhere">
+            <span dir="auto" translate="no" className="min-w-0 wrap-anywhere">
               {task.name}
             </span>
             <OwnerOf item={task} owners={owners} />
             {task.isGate && <GateBadge />}
           </p>
           {task.description && (
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
+            <p
+              dir="auto"
+              translate="no"
+              className="wrap-anywhere whitespace-pre-line text-ink-soft"
+            >
               {task.description}
             </p>
           )}
@@ -61,7 +65,7 @@ function Steps({ tasks, own, owners }: StepsProps) {
       {steps.map((step, at) => (
         <li key={at}>
           <p className="flex flex-wrap items-baseline gap-x-3 text-ink">
-            <span dir="auto" className="min-w-0 wrap-anywhere">
+            <span dir="auto" translate="no" className="min-w-0 wrap-anywhere">
               {step.name}
             </span>
             <OwnerOf item={step} owners={owners} />
@@ -84,14 +88,23 @@ function Steps({ tasks, own, owners }: StepsProps) {
             <WaitOf name={awaitedStep(tasks, own, step.waitsFor)?.name} />
           </p>
           {step.description && (
-            <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-faint">
+            <p
+              dir="auto"
+              translate="no"
+              className="text-sm wrap-anywhere whitespace-pre-line text-ink-faint"
+            >
               {step.description}
             </p>
           )}
           {step.details.length > 0 && (
             <ul className="mt-0.5 list-disc pl-5 text-ink-soft marker:text-ink-faint">
               {step.details.map(({ text }, place) => (
-                <li key={place} dir="auto" className="wrap-anywhere whitespace-pre-line">
+                <li
+                  key={place}
+                  dir="auto"
+                  translate="no"
+                  className="wrap-anywhere whitespace-pre-line"
+                >
                   {text}
                 </li>
               ))}

@@ -45,6 +45,7 @@ export function TemplateRow(props: TemplateRowProps) {
                 type="button"
                 data-unfold=""
                 dir="auto"
+                translate="no"
                 aria-expanded={open}
                 aria-controls={inside}
                 onClick={() => setOpen(!open)}
@@ -60,6 +61,7 @@ export function TemplateRow(props: TemplateRowProps) {
           {description && (
             <p
               dir="auto"
+              translate="no"
               title={description}
               className="mt-0.5 line-clamp-2 text-left wrap-anywhere text-ink-soft"
             >
@@ -68,7 +70,13 @@ export function TemplateRow(props: TemplateRowProps) {
           )}
           <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-faint tabular-nums">
             {facts.map((fact) => (
-              <span key={fact} dir="auto" title={fact} className="max-w-full truncate">
+              <span
+                key={fact}
+                dir="auto"
+                translate="no"
+                title={fact}
+                className="max-w-full truncate"
+              >
                 {fact}
               </span>
             ))}

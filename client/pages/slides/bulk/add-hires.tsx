@@ -74,7 +74,7 @@ export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
               onChange={() => toggle(project.id)}
               label={
                 <>
-                  <span dir="auto" className="block wrap-anywhere text-ink">
+                  <span dir="auto" translate="no" className="block wrap-anywhere text-ink">
                     {project.name}
                   </span>
                   <span className="block text-sm wrap-anywhere text-ink-faint">{hint}</span>

@@ -30,7 +30,7 @@ export function AskAboutHires({ projects, onAgree, onDecline }: AskAboutHiresPro
       <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
         {projects.map((project) => (
           <li key={project.id}>
-            <span dir="auto" className="text-ink">
+            <span dir="auto" translate="no" className="text-ink">
               {project.name}
             </span>{' '}
             <span className="text-danger-ink">{setbackOf(project)}</span>

@@ -29,7 +29,10 @@ function Progress({ run: { at, of, name, stopping } }: { run: Run }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
         <p role="status" className="truncate text-sm text-ink">
-          Creating slide {at + 1} of {of}: <span dir="auto">{name}</span>
+          Creating slide {at + 1} of {of}:{' '}
+          <span dir="auto" translate="no">
+            {name}
+          </span>
         </p>
         <ProgressBar label="Slides created" value={(at / of) * 100} className="mt-1" />
       </div>

@@ -47,10 +47,15 @@ export function BatchRow(props: BatchRowProps) {
         />
       </Td>
       <Td className={cellClass}>
-        <p dir="auto" title={name} className="line-clamp-2 font-medium wrap-anywhere text-ink">
+        <p
+          dir="auto"
+          translate="no"
+          title={name}
+          className="line-clamp-2 font-medium wrap-anywhere text-ink"
+        >
           {name}
         </p>
-        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+        <p dir="auto" translate="no" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
           {factsOf(checked)}
         </p>
       </Td>

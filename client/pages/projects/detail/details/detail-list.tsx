@@ -218,6 +218,7 @@ function DeleteDetail({ place, detail, details, list, onClose }: DeleteDetailPro
       {detail && (
         <p
           dir="auto"
+          translate="no"
           className="line-clamp-4 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line text-ink-soft"
         >
           {detail.text}

@@ -143,6 +143,7 @@ function TickBox({ text, complete, ...rest }: TickBoxProps) {
         label={
           <span
             dir="auto"
+            translate="no"
             className={clsx(
               'wrap-anywhere whitespace-pre-line',
               complete ? 'text-ink-soft' : 'text-ink',

@@ -95,6 +95,7 @@ function Clash({ theirs, onKeepMine, onTakeTheirs }: ClashProps) {
       <p className="font-medium text-ink">Someone else has changed this detail. It now reads:</p>
       <p
         dir="auto"
+        translate="no"
         className="mt-1 max-h-32 overflow-y-auto border-l-2 border-line-strong pl-2 wrap-anywhere whitespace-pre-line"
       >
         {theirs}

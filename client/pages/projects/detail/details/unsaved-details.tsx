@@ -17,6 +17,7 @@ export function UnsavedDetails({ place, draftKey }: { place: StepPlace; draftKey
       </span>
       <span
         dir="auto"
+        translate="no"
         className="line-clamp-6 min-w-0 flex-1 wrap-anywhere whitespace-pre-line text-ink-soft"
       >
         {adding.details.map(({ text }) => text).join('\n')}

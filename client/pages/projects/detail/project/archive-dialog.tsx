@@ -59,7 +59,7 @@ function StillOpen({ projectId }: { projectId: number }) {
       <ul className="mt-1 flex flex-col gap-0.5 text-ink-soft">
         {open.slice(0, mostShown).map((task) => (
           <li key={task.id} className="flex justify-between gap-3">
-            <span dir="auto" className="min-w-0 truncate" title={task.title}>
+            <span dir="auto" translate="no" className="min-w-0 truncate" title={task.title}>
               {task.title}
             </span>
             <span className="flex-none tabular-nums">{openSteps(task)}</span>

@@ -37,6 +37,7 @@ function LostNotice({ lost: { name, gone, text } }: { lost: LostInput }) {
         <p>The {gone} in which you were typing has been deleted. This is what you typed:</p>
         <p
           dir="auto"
+          translate="no"
           className="mt-1.5 max-h-48 overflow-y-auto border-l-2 border-current pl-2 wrap-anywhere whitespace-pre-line text-ink"
         >
           {text}

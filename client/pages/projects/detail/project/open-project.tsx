@@ -66,7 +66,11 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
               <span className="block font-medium text-ink">
                 {outcomeWords(project)}
                 {project.outcomeNote && (
-                  <span dir="auto" className="font-normal wrap-anywhere text-ink-soft">
+                  <span
+                    dir="auto"
+                    translate="no"
+                    className="font-normal wrap-anywhere text-ink-soft"
+                  >
                     : {project.outcomeNote}
                   </span>
                 )}

@@ -95,7 +95,7 @@ function Fact({ label, icon: Icon, className = '', children }: FactProps) {
         {Icon && <Icon aria-hidden="true" className="size-4 text-ink-faint" />}
         <span className="sr-only">{label}</span>
       </dt>
-      <dd dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+      <dd dir="auto" translate="no" className="min-w-0 flex-1 wrap-anywhere">
         {children}
       </dd>
     </div>
@@ -132,7 +132,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
       className="group/next -mx-1.5 flex w-fit max-w-full min-w-0 items-baseline gap-x-1.5 rounded-md px-1.5 py-0.5 text-ink-soft outline-offset-0 hover:bg-sunken hover:text-ink thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-15 thumb:mx-0 thumb:h-14 thumb:w-full thumb:items-center thumb:rounded-none thumb:border-t thumb:border-line-strong thumb:bg-surface thumb:px-4 thumb:outline-offset-[-3px]"
     >
       <span className="flex-none font-medium text-ink">Next:</span>
-      <span dir="auto" title={step.name} className="truncate text-accent-ink">
+      <span dir="auto" translate="no" title={step.name} className="truncate text-accent-ink">
         {step.name}
       </span>
       {step.dueDate && (
@@ -141,7 +141,12 @@ function NextLine({ project }: { project: ProjectDetail }) {
         </span>
       )}
       {owner.who && (
-        <span dir="auto" className="truncate thumb:hidden" title={owner.text ?? undefined}>
+        <span
+          dir="auto"
+          translate="no"
+          className="truncate thumb:hidden"
+          title={owner.text ?? undefined}
+        >
           · {owner.isWaiting ? owner.text : owner.who}
         </span>
       )}

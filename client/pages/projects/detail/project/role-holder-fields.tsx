@@ -127,7 +127,7 @@ function Moved({ moved, staying, toggle, people }: MovedProps) {
                   onChange={() => toggle(item)}
                   className="min-w-0 flex-[1_1_14rem]"
                   label={
-                    <span dir="auto" className="wrap-anywhere">
+                    <span dir="auto" translate="no" className="wrap-anywhere">
                       {item.name}
                       {item.task !== null && <span className="text-ink-faint"> · {item.task}</span>}
                     </span>

@@ -155,7 +155,7 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
                 <li key={id}>
                   <Checkbox
                     label={
-                      <span dir="auto" className="wrap-anywhere">
+                      <span dir="auto" translate="no" className="wrap-anywhere">
                         {text}
                       </span>
                     }

@@ -39,9 +39,17 @@ export function StepRounds({ step }: { step: TaskStep }) {
       {rounds.map(({ id, number, reason, note, toName, author, createdAt }) => (
         <li key={`round ${id}`} className="wrap-anywhere">
           <span className="font-medium text-ink">
-            {number}. Sent back: <span dir="auto">{reason}</span>
+            {number}. Sent back:{' '}
+            <span dir="auto" translate="no">
+              {reason}
+            </span>
           </span>
-          {note && <span dir="auto"> – {note}</span>}
+          {note && (
+            <span dir="auto" translate="no">
+              {' '}
+              – {note}
+            </span>
+          )}
           <span className="text-ink-faint">
             {' '}
             · <By author={author} at={createdAt} />
@@ -52,9 +60,15 @@ export function StepRounds({ step }: { step: TaskStep }) {
       {reasons.map(({ id, what, reason, author, createdAt }) => (
         <li key={`reason ${id}`} className="wrap-anywhere">
           <span className="font-medium text-ink">
-            Completed with a reason: <span dir="auto">{reason}</span>
+            Completed with a reason:{' '}
+            <span dir="auto" translate="no">
+              {reason}
+            </span>
           </span>
-          <span dir="auto"> – {what}</span>
+          <span dir="auto" translate="no">
+            {' '}
+            – {what}
+          </span>
           <span className="text-ink-faint">
             {' '}
             · <By author={author} at={createdAt} />
@@ -68,7 +82,10 @@ export function StepRounds({ step }: { step: TaskStep }) {
 function By({ author, at }: { author: string; at: string }) {
   return (
     <>
-      <span dir="auto">{author}</span>, <time dateTime={at}>{formatDayOf(at)}</time>
+      <span dir="auto" translate="no">
+        {author}
+      </span>
+      , <time dateTime={at}>{formatDayOf(at)}</time>
     </>
   );
 }

@@ -89,6 +89,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
             <button
               type="button"
               dir="auto"
+              translate="no"
               data-task={id}
               tabIndex={selected ? 0 : -1}
               aria-current={selected}

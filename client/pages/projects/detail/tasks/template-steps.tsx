@@ -19,7 +19,7 @@ export function TemplateSteps({ steps, days }: { steps: readonly StepItem[]; day
       >
         {steps.map((step, index) => (
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-            <span dir="auto" className="min-w-0 wrap-anywhere text-ink">
+            <span dir="auto" translate="no" className="min-w-0 wrap-anywhere text-ink">
               {step.name}
             </span>
             <span className="text-ink-soft tabular-nums">{dueWords(step, days)}</span>
