@@ -105,7 +105,8 @@ const parts = `
       const inTitle = textOverflow === 'ellipsis' && element.closest('[title]');
       const across = sideways && cut.test(overflowX) && !inTitle;
       if (!across && !(below && cut.test(overflowY))) continue;
-      if (!shown(element) || element.closest('svg, select, .sr-only')) continue;
+      // The page behind a modal dialog is marked as hidden.
+      if (!shown(element) || element.closest('svg, select, .sr-only, [data-aria-hidden]')) continue;
       if (!element.textContent.trim()) continue;
       wrong.push((across ? 'sideways: ' : 'below: ') + nameOf(element));
     }

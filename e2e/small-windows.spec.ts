@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+import { dialogs, dialogWorld } from './dialogs.ts';
+import { bringChecks, cutOff } from './page-checks.ts';
+import { visit } from './visit.ts';
+import { expect, test } from './world.ts';
+
+/** 400 % zoom of a window of 1280 × 1024 pixels, the first less a classic scrollbar. */
+const sizes = [
+  { width: 305, height: 640 },
+  { width: 305, height: 256 },
+  { width: 640, height: 256 },
+];
+
+test('in small windows every dialog scrolls, and its buttons can be reached', async ({
+  page,
+  freshServer,
+}) => {
+  await bringChecks(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const server = await freshServer();
+  const id = await dialogWorld(page, server);
+  await page.goto(`${server.address}/activity`);
+  for (const { file, path, open, field } of dialogs) {
+    await test.step(file, async () => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await visit(page, path.replace(':id', String(id)));
+      await open(page);
+      await expect(
+        page.getByRole('dialog').getByLabel(field, { exact: true }).first(),
+      ).toBeVisible();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        const what = `${file} in ${size.width} × ${size.height} px`;
+        expect(await cutOff(page), what).toEqual([]);
+        // A dialog that becomes a sheet slides in.
+        await expect.poll(() => outOfReach(page), { message: what }).toEqual([]);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await visit(page, '/activity');
+    });
+  }
+});
+
+/** Controls of the dialog that no scrolling brings into view. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const dialog = document.querySelector('[role="dialog"][aria-modal]');
+    const frame = dialog.getBoundingClientRect();
+    const wrong = [];
+    if (frame.top < -1 || frame.left < -1 || frame.right > innerWidth + 1 || frame.bottom > innerHeight + 1) {
+      wrong.push('the dialog itself');
+    }
+    for (const control of dialog.querySelectorAll('button, input, select, textarea')) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.sr-only')) continue;
+      control.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      if (width <= 1 || height <= 1) continue;
+      const places = [0.5, 0.1, 0.9].map((down) => document.elementFromPoint(x + width / 2, y + height * down));
+      const label = control.closest('label') ?? control;
+      const isSeen = (hit) => hit && (label.contains(hit) || control.contains(hit));
+      // All of a short control, a part of a high one.
+      if (!(height < 40 ? places.every(isSeen) : places.some(isSeen))) {
+        wrong.push(control.tagName + ' ' + (control.ariaLabel || control.name || control.textContent));
+      }
+    }
+    return wrong;
+  })()`);
+}
