@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoSignIn } from '#demo/world.ts';
 
 import { begin, wide } from './project-page.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, signIn, test } from './world.ts';
 
 const options = (page: Page) => page.getByRole('option');
@@ -193,6 +194,11 @@ test('as a command palette it opens every screen, creates records, and changes t
     const entries = page.getByRole('navigation', { name: 'Main', includeHidden: true });
     await expect(entries.locator('a').first()).toBeVisible();
     await page.keyboard.press('Control+k');
+    await expect(page.getByText('Start typing to search projects')).toBeVisible();
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(fieldIn(page)).toBeFocused();
+    await page.keyboard.type('go');
     const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
     const names = await entries.locator('a').allTextContents();
     // The label of My Work includes the number of due steps.
@@ -201,9 +207,6 @@ test('as a command palette it opens every screen, creates records, and changes t
     for (const screen of [...screens, 'Task Management']) {
       await expect(commands.filter({ hasText: `Go to ${screen}` }).first()).toBeVisible();
     }
-    await expect(chosen(page)).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(fieldIn(page)).toBeFocused();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
@@ -228,6 +231,14 @@ test('as a command palette it opens every screen, creates records, and changes t
     await expect(chosen(page).locator('mark')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/projects\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Task Steps' })).toBeVisible();
+    await visit(page, '/');
+    await look(page, '');
+    await expect(page.getByRole('group')).toHaveCount(1);
+    await expect(
+      page.getByRole('group', { name: 'Recent Projects' }).getByRole('option'),
+    ).toHaveCount(1);
+    await page.keyboard.press('Escape');
   });
 
   const root = (tab: Page) => tab.locator('html');

@@ -23,6 +23,6 @@ test('the middle of a word, or an additional word, matches none', () => {
   expect(meant('create project plan')).toEqual([]);
 });
 
-test.each(['', '  '])('all commands match %j', (typed) => {
-  expect(meant(typed)).toHaveLength(commands.length);
+test.each(['', '  '])('no command matches %j', (typed) => {
+  expect(meant(typed)).toEqual([]);
 });

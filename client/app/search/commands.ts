@@ -9,9 +9,10 @@ export type Command = {
   current?: boolean;
 } & ({ href: string } | { act: () => void });
 
-/** Each typed word must be the start of a word. All commands if nothing was typed. */
+/** Each typed word must be the start of a word. None if nothing was typed. */
 export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
   const beginnings = wordsIn(typed);
+  if (beginnings.length === 0) return [];
   return commands.filter(({ label, words = '' }) => {
     const own = wordsIn(`${label} ${words}`);
     return beginnings.every((beginning) => own.some((word) => word.startsWith(beginning)));

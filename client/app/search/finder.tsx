@@ -172,7 +172,7 @@ function useListed(typed: string, commands: Command[]) {
             : [],
         projects: matching(data ?? [], typed),
         // Commands wait for the projects, which are listed above them.
-        commands: isPending && typed.trim() !== '' ? [] : matchingCommands(commands, typed),
+        commands: isPending ? [] : matchingCommands(commands, typed),
         results,
       }),
     [data, isPending, typed, commands, results, recent],
