@@ -32,7 +32,7 @@ export const currentUser = z.object({
   celebrate,
   /** Whether single-key shortcuts are on. */
   shortcuts: z.boolean(),
-  /** Whether to show the notice that the account is not linked to a person. */
+  /** Whether to show the notice that the account, which manages projects, is not linked to a person. */
   identityNotice: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -112,7 +112,12 @@ test('a part whose code fails to load leaves the rest of the page', async ({
 
 test('nothing moves while a page loads', async ({ page, freshServer }) => {
   const server = await freshServer();
-  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
+  const { id } = await begin(
+    page,
+    server,
+    { Papers: { Letter: ['Sign'] } },
+    { projectManagerId: 1 },
+  );
   // The last things to come are those that a page could show without.
   const late = [
     '**/assets/identity-notice-*.js',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { ProjectDetail } from '#contract/projects.ts';
+import { aProject } from '#demo/builders.ts';
 import { manyProjects } from '#demo/many-projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 import type { ServerProcess } from '#server/testing/process.ts';
@@ -183,9 +184,11 @@ async function jumpAndComeBack(page: Page, path: string): Promise<void> {
   await expectSame(page, before, 'Back');
 }
 
-function fill({ database }: FreshServer): Promise<number[]> {
+/** Unassigned, except for one. */
+async function fill({ database }: FreshServer): Promise<number[]> {
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
+  await aProject(ctx, { projectManagerId: 1 });
   return manyProjects(ctx, { projects: 260, tasks: 2, steps: 1, details: 1 });
 }
 

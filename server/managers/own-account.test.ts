@@ -132,11 +132,15 @@ test('celebrations and shortcuts are on by default', async () => {
   expect(refusal.status).toBe(400);
 });
 
-test('the notice of an unlinked account is closed on all its devices, without a log entry', async () => {
+test('the notice of an unlinked account waits for its first project, and is closed on all its devices', async () => {
   const { server, here, phone, primary } = await adaTwice();
   const seesNotice = async (cookie: string) =>
     ((await (await server.send('/api/user', { headers: { cookie } })).json()) as CurrentUser)
       .identityNotice;
+  expect(await seesNotice(here.cookie)).toBe(false);
+  for (const { manager } of [here, primary]) {
+    await aProject(server.ctx, { projectManagerId: manager.id });
+  }
   expect(await seesNotice(here.cookie)).toBe(true);
   expect(await loggedBy(server, () => here.make('closeIdentityNotice', {}))).toEqual([]);
   expect([await seesNotice(here.cookie), await seesNotice(phone)]).toEqual([false, false]);

@@ -106,8 +106,22 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
       'lastLogin',
       'celebrate',
       'shortcuts',
-      'identityNotice',
     ])
+    // Without a project there is nothing that the notice would lead to.
+    .select((eb) =>
+      eb
+        .and([
+          eb('identityNotice', '=', true),
+          eb.exists(
+            eb
+              .selectFrom('projects')
+              .select('projects.id')
+              .whereRef('projects.projectManagerId', '=', 'projectManagers.id'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('identityNotice'),
+    )
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .where('projectManagers.id', '=', account?.id ?? 0)
     .executeTakeFirst();
