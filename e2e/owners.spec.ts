@@ -196,7 +196,7 @@ test('a hire from a template has owners by role; in a project owners change on t
     await field(page, 'Owner of Filing').focus();
     // Dana holds the role of the step, so she is not offered again by name.
     await expect(field(page, 'Owner of Filing').getByRole('option')).toHaveText([
-      'Nobody',
+      'Unassigned',
       'Branch manager: nobody yet',
       'Compliance: Dana Cole',
       'Bo Lind',

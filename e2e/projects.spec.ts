@@ -74,7 +74,9 @@ test('the form reports problems, from its fields to its empty checklist, and nev
     await expect(
       page.getByText('No steps added yet. Click "Step" to add the first step.'),
     ).toBeVisible();
-    await expect(field(page, 'Owner of task 1').getByRole('option').first()).toHaveText('Nobody');
+    await expect(field(page, 'Owner of task 1').getByRole('option').first()).toHaveText(
+      'Unassigned',
+    );
     const addMilestone = page.getByRole('button', { name: 'Add Milestone' });
     await addMilestone.click();
     await page.getByRole('button', { name: 'Remove milestone 1' }).click();

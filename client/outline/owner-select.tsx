@@ -187,7 +187,7 @@ function Options({ owned, owners, near, several = false }: OptionsProps) {
       offered?.some(({ id }) => value === `person ${id}`));
   return (
     <>
-      {(near || value === '') && <option value="">Nobody</option>}
+      {(near || value === '') && <option value="">Unassigned</option>}
       {value !== '' && !isListed && <option value={value}>{text}</option>}
       {near && roles && roles.length > 0 && (
         <optgroup label={ownerGroups.roles}>

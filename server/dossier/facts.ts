@@ -51,7 +51,7 @@ function listed({ project, words, names }: DossierInput): Fact[] {
     ['Category', project.category],
     [
       'Project manager',
-      project.projectManagerId === null ? 'Nobody' : names.manager(project.projectManagerId),
+      project.projectManagerId === null ? 'Not assigned' : names.manager(project.projectManagerId),
     ],
     ['Start', words.day(project.startDay)],
     ['Projected hire date', words.day(project.endDate)],

@@ -61,7 +61,7 @@ export function UnknownOwners({ all, names, chosen, onChoose }: UnknownOwnersPro
               onChange={({ target }) => onChoose({ [name]: target.value as OwnerChoice })}
             >
               {chosen[name] === undefined && <option value="open">Choose...</option>}
-              <option value="">Nobody</option>
+              <option value="">Unassigned</option>
               {add && <option value="new role">New role</option>}
               {add && <option value="new person">New person</option>}
               {roles.length > 0 && (

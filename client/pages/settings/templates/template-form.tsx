@@ -41,7 +41,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
   const title = form.isNew ? `New ${thing}` : `Edit ${thing}`;
   const owners = use(OwnersContext);
   const show: typeof form.inWords = (name, value, other) => {
-    if (name === 'owner') return ownerWords(value as Owner, owners).text ?? 'Nobody';
+    if (name === 'owner') return ownerWords(value as Owner, owners).text ?? 'Unassigned';
     if (name === 'steps') return stepsDifference(value as Steps, other as Steps, owners);
     if (name === 'taskTemplates') return tasksDifference(value as Tasks, other as Tasks, owners);
     return form.inWords(name, value, other);

@@ -144,7 +144,7 @@ function OwnerAction({ steps, onSteps, disabled, onChange }: OwnerActionProps) {
       disabled={disabled}
       onChoose={choose}
     >
-      <option value="nobody">Nobody</option>
+      <option value="nobody">Unassigned</option>
       <optgroup label={ownerGroups.roles}>
         {owners.roles?.map((role) => (
           <option key={role.id} value={`role ${role.id}`}>

@@ -84,7 +84,7 @@ export function TaskDialog(props: TaskDialogProps) {
 
   const show: typeof form.inWords = (name, value, other) =>
     name === 'owner'
-      ? (ownerWords(value as Owner, owners).text ?? 'Nobody')
+      ? (ownerWords(value as Owner, owners).text ?? 'Unassigned')
       : form.inWords(name, value, other);
 
   return (
