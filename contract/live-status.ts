@@ -6,11 +6,3 @@ export const liveStatuses = ['planning', 'in_progress'] as const satisfies Proje
 export function isLiveStatus(status: ProjectStatus): boolean {
   return liveStatuses.some((live) => live === status);
 }
-
-/** Whether the hire date can be late. If everything is completed, the hire is assumed to have happened. */
-export function isHireAwaited(project: {
-  status: ProjectStatus;
-  percentageComplete: number;
-}): boolean {
-  return isLiveStatus(project.status) && project.percentageComplete < 100;
-}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { addDays } from '#rules/add-days.ts';
-import { dayMs } from '#rules/holiday-set.ts';
 
 import { day, id, outcome, percentage, projectStatus, sentDay } from './values.ts';
 
@@ -85,10 +84,6 @@ export function mondaysBefore(today: string, recordedFrom: string | null): strin
 
 const fewestMondays = 4;
 const mostMondays = 104;
-
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs;
-}
 
 function weekdayOf(value: string): number {
   return new Date(value).getUTCDay();

@@ -1,4 +1,3 @@
-import { daysBetween } from './status-report.ts';
 import type { NextItem, ReportedHire, StatusReport } from './status-report.ts';
 import type { Outcome } from './values.ts';
 import { counted, formatNumber } from './words.ts';
@@ -7,13 +6,6 @@ import { counted, formatNumber } from './words.ts';
 
 type DayText = (day: string) => string;
 type Hires = readonly ReportedHire[];
-
-/** `T−8`: days until the hire date, as in due date offsets. */
-export function distanceToHire(endDate: string, today: string): string {
-  const days = daysBetween(endDate, today);
-  if (days === 0) return 'Today';
-  return `T${days < 0 ? '−' : '+'}${formatNumber(Math.abs(days))}`;
-}
 
 /** `9 hires`, `1 on hold`, `3 finished since Mon, Nov 16`, `1 withdrew`; overdue steps come last. */
 export function summaryOf(hires: Hires, since: string, dayText: DayText): string[] {

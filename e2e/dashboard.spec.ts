@@ -50,8 +50,8 @@ test('the dashboard shows open projects, with filters in the address and rows th
         open.reduce((sum, one) => sum + one.tasksCount - one.completedTasksCount, 0),
       ],
     ] as const) {
-      await expect(page.getByText(label, { exact: true }).locator('../..')).toContainText(
-        String(figure),
+      await expect(page.getByText(label, { exact: true }).locator('..')).toHaveText(
+        `${label}${figure}`,
       );
     }
     for (const width of [360, 768, 1024]) {
@@ -130,6 +130,8 @@ test('the number of overdue steps is the same on every screen, without projects 
     date.setUTCDate(date.getUTCDate() + count);
     return date.toISOString().slice(0, 10);
   };
+  const shown = (day: string) =>
+    new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const person = await send(page, server, '/api/people', { name: 'Dana Cole' });
   const late = Array.from({ length: 14 }, (_, at) => ({
     name: `Form ${at}`,
@@ -143,16 +145,20 @@ test('the number of overdue steps is the same on every screen, without projects 
   const hold = { status: 'on_hold', holdReason: 'Notice period', lookAgainOn: days(40) };
   await hire('Bo Held', { ...hold, tasks, endDate: days(-90), market: 'Austin' });
   const done = { title: 'Papers', steps: [{ name: 'Form', isCompleted: true }] };
-  await hire('Cy Done', { tasks: [done], market: 'Austin' });
+  await hire('Cy Done', { tasks: [done], market: 'Austin', endDate: days(6) });
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await test.step('the rows of the dashboard', async () => {
     await page.goto(server.address);
     await expect(row('Ada Lund')).toContainText('14 overdue');
-    await expect(row('Ada Lund')).toContainText('10 days late');
+    await expect(row('Ada Lund')).toContainText(`${shown(days(-10))} · day 10`);
     await expect(row('Ada Lund')).toContainText('Next:Form 0· 30 days late· Dana Cole');
     await expect(row('Bo Held')).toContainText(/On Hold.*Until .*: Notice period/);
     await expect(row('Bo Held')).not.toContainText(/late|overdue/);
+    await expect(row('Bo Held').getByRole('cell').nth(2)).toHaveText(shown(days(-90)));
+    await expect(row('Cy Done').getByRole('cell').nth(2)).toHaveText(
+      `${shown(days(6))} · in 6 days`,
+    );
   });
 
   await test.step('sorting by overdue steps, and by a column', async () => {
@@ -194,8 +200,9 @@ test('the number of overdue steps is the same on every screen, without projects 
   await test.step('a hire on hold is never late', async () => {
     await visit(page, '/projects');
     await page.getByRole('button', { name: 'Table' }).click();
-    await expect(row('Ada Lund')).toContainText('days late');
-    await expect(row('Bo Held')).not.toContainText('late');
+    await expect(row('Ada Lund')).toContainText(`${shown(days(-10))} · day 10`);
+    await expect(row('Bo Held')).toContainText(shown(days(-90)));
+    await expect(row('Bo Held')).not.toContainText(/ · day|late/);
     await visit(page, '/');
     await row('Bo Held').getByRole('button', { name: 'Tasks of Bo Held' }).click();
     await expect(page.getByRole('list', { name: 'Tasks of Bo Held' })).not.toContainText('late');

@@ -43,7 +43,7 @@ test('the dossier of a project, deleted or not, opens offline and shows who fini
   expect(evidence).toMatch(/^evidence\/E\d+-Signed form\.pdf$/);
 
   // It is offered before the project is deleted, and afterwards.
-  await more(page, 'Delete Project');
+  await page.getByRole('button', { name: 'Delete Project' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Delete Project' });
   const first = page.waitForEvent('download');
   await confirm.getByRole('link', { name: 'Download the dossier first' }).click();

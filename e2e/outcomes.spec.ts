@@ -86,8 +86,8 @@ test('a project is archived with its outcome, which the archive shows, counts an
       '50%',
     );
     await visit(page, '/');
-    const ring = page.getByRole('progressbar', { name: 'Progress of Hire of Ada Lund' });
-    await expect(ring).toContainText('50%');
+    const ring = page.getByRole('button', { name: 'Tasks of Hire of Ada Lund' });
+    await expect(ring).toHaveAccessibleDescription('Progress: 50%');
     await page.getByRole('link', { name: 'Hire of Ada Lund', exact: true }).click();
   });
 
@@ -117,7 +117,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
     await expect(page.getByRole('main')).toContainText(
       'Withdrew on Nov 20, 2026: Stays with Harbor',
     );
-    await expect(page.getByRole('main')).toContainText('Planned Mon, Mar 1');
+    await expect(page.getByRole('main')).toContainText('Planned Mar 1, 2038');
     expect(await stored(page, server, id)).toMatchObject({
       outcome: 'withdrew',
       outcomeDay: '2026-11-20',
@@ -163,8 +163,8 @@ test('a project on hold shows why and until when, and reminds when the day has c
   await field(page, 'Look again on').fill('2026-01-05');
   await button(page, 'Save Changes').click();
   await says(page, 'Project updated successfully');
-  await expect(page.getByRole('main')).toContainText('On hold: Notice period');
-  await expect(page.getByText(/^Time to look again: it was set for Mon, Jan 5/)).toBeVisible();
+  await says(page, 'Look again: Notice period');
+  await expect(page.getByText(/on hold/i).filter({ visible: true })).toHaveCount(2);
   await visit(page, '/');
   await says(page, 'Look again: Notice period');
 });

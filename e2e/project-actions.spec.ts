@@ -12,13 +12,15 @@ import {
   more,
   names,
   open,
+  outlineOf,
   step,
   stored,
   task,
   tick,
   wide,
 } from './project-page.ts';
-import { expect, expectAccessible, says, signInByCall, test } from './world.ts';
+import { visit } from './visit.ts';
+import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -106,11 +108,13 @@ test('a project is archived, changed after one confirmation, restored and delete
   });
 
   await test.step('it is deleted, with an undo', async () => {
-    await more(page, 'Delete Project');
+    await button(page, 'Delete Project').click();
     await expect(question).toContainText(
       'Are you sure you want to delete this project? This action cannot be undone.',
     );
     await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(button(page, 'Delete Project')).toBeHidden();
     await more(page, 'Delete Project');
     const remove = await hold(page, `**/api/projects/${id}`);
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -303,3 +307,58 @@ async function hold(page: Page, address: string): Promise<() => void> {
   });
   return release;
 }
+
+test('a project is duplicated as a draft, without progress, people and days', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id, tasks } = await begin(page, server, {
+    Papers: { Letter: ['Sign', 'Send'], Badge: [] },
+    Office: {},
+  });
+  const role = await send(page, server, '/api/owner-roles', { name: 'Paralegal' });
+  const dana = await send(page, server, '/api/people', { name: 'Dana Cole' });
+  await send(page, server, '/api/person-task-steps', {
+    personId: dana.id,
+    taskStepId: tasks[0]?.steps[0]?.id,
+  });
+  const change = async (at: number, data: object) => {
+    const address = `${server.address}/api/task-steps/${tasks[0]?.steps[at]?.id}`;
+    expect((await page.request.put(address, { data })).ok()).toBe(true);
+  };
+  const dueOffset = { days: 5, unit: 'working', from: 'start' };
+  await change(0, { dueDate: '2026-01-02' });
+  await change(1, { dueOffset, ownerRoleId: role.id, isCompleted: true });
+  await open(page, server, id);
+
+  await more(page, 'Duplicate');
+  const copy = page.getByRole('alertdialog', { name: 'Duplicate Project' });
+  await copy.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page).toHaveURL(`${server.address}/projects`);
+  const form = page.getByRole('form', { name: 'New Project' });
+  await form.getByLabel('Project Name').fill('The next hire');
+  await form.getByRole('button', { name: 'Create Project' }).click();
+  await says(page, 'Project created successfully');
+  const all = await page.request.get(`${server.address}/api/projects`);
+  const made = ((await all.json()) as Project[]).find(({ name }) => name === 'The next hire');
+  const duplicate = await stored(page, server, made?.id ?? 0);
+  expect(await outlineOf(page, server, duplicate.id)).toEqual(await outlineOf(page, server, id));
+  expect(duplicate).toMatchObject({ percentageComplete: 0, market: 'Chicago', endDate: null });
+  expect(duplicate.tasks[0]?.steps).toMatchObject([
+    { dueDate: null, isCompleted: false },
+    { dueOffset, ownerRoleId: role.id, isCompleted: false },
+  ]);
+  const links = await page.request.get(`${server.address}/api/person-task-steps`);
+  expect(await links.json()).toHaveLength(1);
+
+  // Typed input is not replaced unasked.
+  await visit(page, '/projects?new=project');
+  await form.getByLabel('Project Name').fill('Typed');
+  await open(page, server, id);
+  await more(page, 'Duplicate');
+  await expect(copy).toContainText('input that has not been saved');
+  await copy.getByRole('button', { name: 'Cancel' }).click();
+  await visit(page, '/projects');
+  await expect(form.getByLabel('Project Name')).toHaveValue('Typed');
+});

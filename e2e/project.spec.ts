@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 
 import type { ProjectDetail } from '#contract/projects.ts';
-import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { begin, names, open, step, task, taskRow } from './project-page.ts';
@@ -11,8 +10,6 @@ import { expect, expectAccessible, says, signInByCall, test, withoutReads } from
 const atStart = { position: { x: 8, y: 8 } };
 
 /** The task selected by default. */
-const firstOpen = (tasks: Task[]) => tasks.find(({ status }) => status !== 'completed') ?? tasks[0];
-
 /** Offset of a text from the upper left corner of its row. */
 const placeInRow = (text: Locator) =>
   text.evaluate((element) => {
@@ -44,8 +41,7 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Task Steps' })).toBeVisible();
 
-  const first = firstOpen(project.tasks);
-  const second = project.tasks.find(({ id }) => id !== first?.id);
+  const [first, second] = project.tasks;
   const tasks = page.getByRole('list', { name: 'Tasks' });
   const steps = page.getByRole('list', { name: 'Steps' });
   await expect(
@@ -107,8 +103,7 @@ test('the address is corrected, and restores the unfolded parts', async ({ page,
   await signInByCall(page, demo, demoSignIn);
   const read = await page.request.get(`${demo.address}/api/projects/1?include=details`);
   const { tasks: all } = (await read.json()) as ProjectDetail;
-  const first = firstOpen(all);
-  const second = all.find(({ id }) => id !== first?.id);
+  const [first, second] = all;
   const at = `${demo.address}/projects/1`;
   await page.goto(`${at}?task=999999&step=999999&from=mail`);
   await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
@@ -179,8 +174,8 @@ test('a project shows what is late and what is next, and filters its tasks', asy
   await open(page, server, id);
 
   const facts = page.getByRole('button', { name: 'Project Details' });
-  await test.step('the first open task is shown, and what is late', async () => {
-    await expect(names(page, 'Steps')).toHaveText(['Form U4', 'Fingerprints']);
+  await test.step('the first task is shown, and what is late', async () => {
+    await expect(names(page, 'Steps')).toHaveText(['Letter']);
     await expect(taskRow(page, 'Licenses')).toContainText('1 overdue');
     await expect(facts).toHaveAttribute('aria-expanded', 'false');
     const details = page.locator('section').filter({ has: facts });
@@ -189,7 +184,14 @@ test('a project shows what is late and what is next, and filters its tasks', asy
     }
   });
 
-  await test.step('the next step opens in its place', async () => {
+  await test.step('the next step opens in its place, from any task with one key', async () => {
+    await expect(page.getByRole('link', { name: /^Next: Fingerprints/ })).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press('o');
+      await expect(step(page, 'Fingerprints')).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await task(page, 'Papers').click();
+    await task(page, 'Licenses').click();
     const description = page.getByText('At the police', { exact: true });
     const folded = await placeInRow(description);
     await page.getByRole('link', { name: /^Next: Fingerprints/ }).click();

@@ -325,8 +325,7 @@ test('a deletion says where the record can be restored', async ({ page, freshSer
   const server: FreshServer = await freshServer();
   const { id } = await begin(page, server, {});
   await page.goto(`${server.address}/projects/${id}`);
-  await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: 'Delete Project' }).click();
+  await button(page, 'Delete Project').click();
   await expect(question(page)).toContainText('This action cannot be undone.');
   await button(question(page), 'Delete').click();
   const lines = toast(page).getByRole('paragraph');

@@ -30,6 +30,7 @@ const groups: { title: string; keys: (readonly [key: string, does: string])[] }[
       ['j', 'Next row'],
       ['k', 'Previous row'],
       ['x', 'Select or tick the row'],
+      ['o', 'Next open step of the project'],
       ['Shift ↓', 'Select the next row, too'],
       ['Ctrl A', 'Select all rows shown'],
       ['Enter', 'Open the row'],

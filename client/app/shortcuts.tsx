@@ -99,6 +99,7 @@ function useActions(showSheet: () => void): Readonly<Record<string, () => void>>
     j: () => moveRow(1),
     k: () => moveRow(-1),
     x: tickRow,
+    o: () => document.querySelector<HTMLElement>('#main [aria-keyshortcuts="O"]')?.click(),
     ...Object.fromEntries(places.map(([key, , path]) => [`g ${key}`, () => navigate(path)])),
   };
 }

@@ -17,47 +17,30 @@ type FilterBarProps<View extends ViewValues> = {
   sort?: ReactNode;
   /** Filters fold behind a button on phones, and in wide windows too if there are many. */
   many?: boolean;
-  /** A card of its own in wide windows. */
-  card?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** The search and the filters of a list. The number of active filters stands on the button while they are folded. */
 export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) {
-  const { of, searched, search, sort, many, card, className, children } = props;
+  const { of, searched, search, sort, many, className, children } = props;
   const { list, view } = of;
   const id = useId();
   const count = list.countOf(view);
   const [open, setOpen] = useState(Boolean(many && count) && innerWidth > 767);
   const isFiltered = list.isFiltered(view);
-  const clearing = isFiltered && (
-    <ClearFilters
-      of={of}
-      className={clsx('top-0 right-2', card ? 'absolute md:top-2.5' : 'max-md:absolute')}
-    />
-  );
-  const sign = <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />;
+  const clearing = isFiltered && <ClearFilters of={of} className="top-0 right-2 max-md:absolute" />;
   return (
     <section
       data-filters=""
       role={searched && 'search'}
       aria-label={searched ?? 'Filters'}
       className={clsx(
-        'relative flex flex-wrap items-end gap-x-3 rounded-lg border-line [--control:var(--line-strong)]',
-        card
-          ? 'border bg-surface px-4 sm:px-5 md:py-4'
-          : 'max-md:border max-md:bg-surface max-md:px-4',
+        'relative flex flex-wrap items-end gap-x-3 rounded-lg border-line [--control:var(--line-strong)] max-md:border max-md:bg-surface max-md:px-4',
         !isFiltered && 'print:hidden',
         className,
       )}
     >
-      {card && (
-        <span className="mb-3 flex h-5 w-full items-center gap-2 text-sm text-ink-soft max-md:hidden">
-          {sign}
-          Filters
-        </span>
-      )}
       <button
         type="button"
         aria-expanded={open}
@@ -68,7 +51,7 @@ export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) 
           many ? 'max-sm:w-full' : 'w-full md:hidden',
         )}
       >
-        {sign}
+        <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
         Filters
         {count > 0 && (
           <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+
 import { Day } from '#client/ui/due-day.tsx';
 import type { Project } from '#contract/projects.ts';
 
@@ -5,13 +7,22 @@ import { useOrganisationDay } from './organisation-day.ts';
 
 export type ProjectHold = Pick<Project, 'status' | 'holdReason' | 'lookAgainOn'>;
 
-export function OnHoldLine({ project }: { project: ProjectHold }) {
+type OnHoldLineProps = {
+  project: ProjectHold;
+  /** With the whole reason. */
+  whole?: boolean;
+};
+
+export function OnHoldLine({ project, whole = false }: OnHoldLineProps) {
   const due = useIsDue(project);
   const { holdReason, lookAgainOn } = project;
   return (
     <p
       title={holdReason ?? undefined}
-      className="line-clamp-2 min-h-6 py-0.5 text-sm wrap-anywhere text-ink-soft print:inline"
+      className={clsx(
+        'min-h-6 py-0.5 text-sm wrap-anywhere text-ink-soft print:inline',
+        !whole && 'line-clamp-2',
+      )}
     >
       {due ? (
         <span className="font-medium text-ink">Look again</span>
@@ -34,7 +45,7 @@ export function OnHoldLine({ project }: { project: ProjectHold }) {
   );
 }
 
-export function useIsDue({ status, lookAgainOn }: ProjectHold): boolean {
+function useIsDue({ status, lookAgainOn }: ProjectHold): boolean {
   const waits = status === 'on_hold' && lookAgainOn !== null;
   const day = useOrganisationDay(waits);
   return waits && lookAgainOn <= day;

@@ -4,7 +4,13 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
+export type ButtonTone =
+  | 'primary'
+  | 'secondary'
+  | 'ghost'
+  | 'danger'
+  | 'danger-quiet'
+  | 'danger-ghost';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -82,6 +88,8 @@ const tones: Record<ButtonTone, string> = {
   ghost:
     'border-transparent text-ink-soft usable:hover:bg-sunken usable:hover:text-ink usable:active:bg-pressed',
   danger: 'border-transparent bg-danger text-on-accent usable:hover:bg-danger-hover',
+  'danger-ghost':
+    'border-transparent text-ink-soft usable:hover:bg-danger-soft usable:hover:text-danger-ink',
   'danger-quiet':
     'border-line-strong bg-surface text-danger-ink usable:hover:border-danger usable:hover:bg-danger-soft',
 };

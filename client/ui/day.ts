@@ -27,14 +27,10 @@ export function fullDay(day: string): string {
 
 /** `5 days late`, `today`, `in 3 days` within a week, otherwise the short day. */
 export function relativeDay(day: string, now = today()): string {
-  return daysBetween(now, day) > 7 ? shortDay(day, now.slice(0, 4)) : countdown(day, now);
-}
-
-/** `5 days late`, `today`, `in 12 days`. */
-export function countdown(day: string, now = today()): string {
-  const left = daysBetween(now, day);
+  const left = (utc(day) - utc(now)) / 86_400_000;
+  if (left > 7) return shortDay(day, now.slice(0, 4));
   if (left < 0) return left === -1 ? '1 day late' : `${formatNumber(-left)} days late`;
-  return ['today', 'tomorrow'][left] ?? `in ${formatNumber(left)} days`;
+  return ['today', 'tomorrow'][left] ?? `in ${left} days`;
 }
 
 /** An ISO 8601 timestamp in local time, as `Mar 4, 2026, 2:05 PM`. */
@@ -61,10 +57,6 @@ export function dayOf(date: Date): string {
   const parts = [date.getMonth() + 1, date.getDate()];
   const rest = parts.map((part) => String(part).padStart(2, '0'));
   return [date.getFullYear(), ...rest].join('-');
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((utc(to) - utc(from)) / 86_400_000);
 }
 
 /** Calendar days have no time zone, so they are formatted in UTC. */

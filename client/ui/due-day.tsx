@@ -21,23 +21,23 @@ type DueDayProps = {
   open: boolean;
   /** Shown before a day that is not past: `Due Thu, Nov 12`, but `5 days late`. */
   prefix?: ReactNode;
-  /** Without the weekday. */
-  brief?: boolean;
+  /** Not red, where the number of overdue steps is beside it. */
+  quiet?: boolean;
 };
 
-export function DueDay({ day, open, prefix, brief = false }: DueDayProps) {
+export function DueDay({ day, open, prefix, quiet = false }: DueDayProps) {
   const now = useToday();
   const year = now.slice(0, 4);
   const relative = open && relativeDay(day, now) !== shortDay(day, year);
   // Weekday and year together are wider than a column of rows.
-  const short = (brief || !day.startsWith(year) ? monthDay : shortDay)(day, year);
+  const short = (day.startsWith(year) ? shortDay : monthDay)(day, year);
   const text = relative ? relativeDay(day, now) : short;
   const late = text.endsWith(' late');
   const time = (
     <time
       dateTime={day}
       title={fullDay(day)}
-      className={clsx('whitespace-nowrap', late && 'font-medium text-danger-ink')}
+      className={clsx('whitespace-nowrap', late && !quiet && 'font-medium text-danger-ink')}
     >
       {typeof prefix === 'string' ? text : capitalized(text)}
     </time>

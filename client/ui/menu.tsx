@@ -75,12 +75,14 @@ export function MenuItem({
   icon,
   tone = 'plain',
   disabled = false,
+  className,
   children,
 }: {
   onSelect: () => void;
   icon?: ReactNode;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
+  className?: string;
   children: ReactNode;
 }) {
   const Item = use(MenuPartsContext)?.Item;
@@ -94,6 +96,7 @@ export function MenuItem({
           tone === 'danger'
             ? 'text-danger-ink data-highlighted:bg-danger-soft'
             : 'text-ink data-highlighted:bg-sunken',
+          className,
         )}
       >
         {icon}
@@ -146,7 +149,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   );
 }
 
-export function MenuSeparator() {
+export function MenuSeparator({ className }: { className?: string }) {
   const Separator = use(MenuPartsContext)?.Separator;
-  return Separator && <Separator className="-mx-1 my-1 h-px bg-line" />;
+  return Separator && <Separator className={clsx('-mx-1 my-1 h-px bg-line', className)} />;
 }

@@ -57,8 +57,8 @@ export function PageHeader({
                 title={title}
                 documentTitle={documentTitle}
                 className={clsx(
-                  'min-w-0 text-left text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink',
-                  title.length > longTitle && 'max-sm:text-xl',
+                  'min-w-0 text-left font-semibold tracking-tight text-balance wrap-anywhere text-ink',
+                  title.length > longTitle ? 'text-xl' : 'text-2xl',
                 )}
               />
               {badges}

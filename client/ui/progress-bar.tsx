@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type ProgressBarProps = {
@@ -15,52 +16,72 @@ export function ProgressBar({
   label,
   showLabel = false,
   size = 'sm',
-  figure: given,
+  figure = <Percent value={value} />,
   className,
 }: ProgressBarProps) {
-  const percent = Math.min(100, Math.max(0, Math.round(value)));
-  const figure = given ?? (
+  const bar = (
+    <ThinBar
+      label={label}
+      value={value}
+      className={clsx('flex-1', size === 'sm' ? 'h-1.5' : 'h-2')}
+    />
+  );
+  if (!showLabel)
+    return (
+      <div className={clsx('flex items-center gap-2', className)}>
+        {bar}
+        {figure}
+      </div>
+    );
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-2">
+        <span aria-hidden="true" className="text-sm text-ink-soft">
+          {label}
+        </span>
+        {figure}
+      </div>
+      {bar}
+    </div>
+  );
+}
+
+/** What is completed has a tick, not a loud bar. */
+export function Percent({ value, className = 'min-w-10' }: { value: number; className?: string }) {
+  const percent = percentOf(value);
+  return (
     <span
       aria-hidden="true"
       translate="no"
-      className="min-w-10 flex-none text-right text-sm whitespace-nowrap text-ink-soft tabular-nums"
+      className={clsx(
+        'flex flex-none items-center justify-end gap-0.5 text-sm whitespace-nowrap text-ink-soft tabular-nums',
+        className,
+      )}
     >
+      {percent === 100 && <Check strokeWidth={2.5} className="size-3.5 text-success" />}
       {percent}%
     </span>
   );
+}
+
+type BarProps = { label: string; value: number; className?: string };
+
+export function ThinBar({ label, value, className = 'mt-0.5' }: BarProps) {
+  const percent = percentOf(value);
   return (
-    <div className={clsx('min-w-0', className)}>
-      {showLabel && (
-        <div className="mb-1.5 flex items-baseline justify-between gap-2">
-          <span aria-hidden="true" className="text-sm text-ink-soft">
-            {label}
-          </span>
-          {figure}
-        </div>
-      )}
-      <div className="flex items-center gap-2">
-        <div
-          role="progressbar"
-          aria-label={label}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={`${percent}%`}
-          className={clsx(
-            'min-w-8 flex-1 overflow-hidden rounded-full bg-pressed forced-colors:border',
-            size === 'sm' ? 'h-1.5' : 'h-2',
-          )}
-        >
-          <div
-            className={clsx(
-              'h-full rounded-full transition-[width] duration-180 ease-out forced-colors:bg-[Highlight]',
-              percent === 100 ? 'bg-success' : 'bg-accent',
-            )}
-            style={{ width: `${percent}%` }}
-          />
-        </div>
-        {!showLabel && figure}
-      </div>
-    </div>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={`${percent}%`}
+      className={`thin-bar ${className}`}
+      style={{ backgroundSize: `${percent}% 100%` }}
+    />
   );
+}
+
+function percentOf(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value)));
 }

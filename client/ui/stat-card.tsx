@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { formatNumber } from '#contract/words.ts';
@@ -14,21 +13,20 @@ type StatCardProps = {
   href?: string;
 };
 
+/** The label and its number on one line. */
 export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
   const body = (
     <>
-      <span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft">
-        {icon && <span className="text-ink-faint max-sm:hidden">{icon}</span>}
-        {label}
-        {href && <ArrowUpRight aria-hidden="true" className="ml-auto size-4 text-ink-faint" />}
+      {icon && <span className="text-ink-faint max-sm:hidden">{icon}</span>}
+      <span className="text-sm whitespace-nowrap text-ink-soft">{label}</span>
+      <span translate="no" className="ml-auto text-lg font-semibold text-ink tabular-nums">
+        {value === undefined ? <Skeleton className="h-4 w-8" /> : format(value)}
       </span>
-      <span translate="no" className="mt-2 block h-8 text-2xl font-semibold text-ink tabular-nums">
-        {value === undefined ? <Skeleton className="h-8 w-16" /> : format(value)}
-      </span>
-      {hint && <span className="mt-1 block text-sm text-ink-faint">{hint}</span>}
+      {hint && <span className="w-full text-sm text-ink-faint">{hint}</span>}
     </>
   );
-  const look = 'block min-w-0 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5';
+  const look =
+    'flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 rounded-lg border border-line bg-surface px-3 max-sm:flex-1';
   if (!href) return <div className={look}>{body}</div>;
   return (
     <PlainLink

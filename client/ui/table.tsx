@@ -12,10 +12,12 @@ type TableProps = {
   /** Grid columns of the headings. */
   columns: string;
   headings: ReactNode;
+  /** The headings show from this window on, not from a width of the list. */
+  fromWindow?: boolean;
   children: ReactNode;
 };
 
-export function Table({ caption, columns, headings, children }: TableProps) {
+export function Table({ caption, columns, headings, fromWindow = false, children }: TableProps) {
   return (
     <div className="@container">
       <table role="table" className="block w-full text-base">
@@ -23,11 +25,17 @@ export function Table({ caption, columns, headings, children }: TableProps) {
         {/* Narrow lists hide the headings, but they stay reachable by keyboard. */}
         <thead
           role="rowgroup"
-          className="block @max-4xl:overflow-x-auto @max-4xl:not-focus-within:sr-only"
+          className={clsx(
+            'block',
+            fromWindow
+              ? 'max-lg:overflow-x-auto max-lg:not-focus-within:sr-only'
+              : '@max-4xl:overflow-x-auto @max-4xl:not-focus-within:sr-only',
+          )}
         >
           <Tr
             className={clsx(
-              'grid items-center border-b border-line bg-canvas @max-4xl:min-w-3xl',
+              'grid items-center border-b border-line bg-canvas',
+              fromWindow ? 'max-lg:min-w-3xl' : '@max-4xl:min-w-3xl',
               columns,
             )}
           >
@@ -64,7 +72,7 @@ export function Heading({ numeric = false, title, children }: HeadingProps) {
 
 function headingClass(numeric: boolean): string {
   return clsx(
-    'flex h-9 items-center px-2 text-xs font-medium whitespace-nowrap text-ink-faint first:pl-5 last:pr-5',
+    'flex h-9 items-center px-2 text-xs font-medium text-ink-faint first:pl-5 last:pr-5',
     numeric && 'justify-end',
   );
 }

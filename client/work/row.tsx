@@ -51,23 +51,6 @@ const taskGrid =
 const stepGrid =
   "[grid-template:'mark_name_name_tools'_auto_'mark_terms_terms_terms'_auto_'mark_badge_badge_badge'_auto_'mark_aside_aside_aside'_auto/auto_minmax(0,1fr)_auto_auto] sm:@max-xl:[grid-template:'mark_name_badge_tools'_1.75rem_'mark_name_aside_tools'_1fr_'mark_terms_terms_tools'_auto/auto_minmax(0,1fr)_auto_auto] @xl:[grid-template:'mark_name_terms_badge_tools'_1.75rem_'mark_name_terms_aside_tools'_1fr/auto_minmax(0,1fr)_11.75rem_9.25rem_auto]";
 
-type BarProps = { label: string; value: number };
-
-export function ThinBar({ label, value }: BarProps) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={value}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuetext={`${value}%`}
-      className="mt-0.5 thin-bar"
-      style={{ backgroundSize: `${value}% 100%` }}
-    />
-  );
-}
-
 /** From this number of rows on, those out of view are skipped by the browser; with fewer it costs more than it saves. */
 export const manyRows = 20;
 export const skippedRows = '[&>li]:[content-visibility:auto]';

@@ -1,8 +1,10 @@
+import { isLiveStatus } from '#contract/live-status.ts';
 import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
 import { changesOf, holdOf, notRecorded, ownerOf } from '#contract/status-words.ts';
 import { formatNumber } from '#contract/words.ts';
+import { distanceToHire } from '#rules/hire-day.ts';
 
-import { distanceTo, shortDay } from './days.ts';
+import { shortDay } from './days.ts';
 import { headerRow, rowOf } from './table.ts';
 import type { Columns, Row, CellText } from './table.ts';
 
@@ -40,8 +42,8 @@ const none: CellText = { text: '0', soft: true };
 function dateOf({ endDate, status }: ReportedHire, { today }: Report): CellText[] {
   if (endDate === null) return [{ text: 'Not set', soft: true }];
   const day = { text: shortDay(endDate), most: 1 };
-  if (status === 'completed') return [day];
-  return [day, { text: distanceTo(endDate, today), soft: true, most: 1 }];
+  if (!isLiveStatus(status)) return [day];
+  return [day, { text: distanceToHire(endDate, today), soft: true, most: 1 }];
 }
 
 /** `most`: the lines of the step's name or of the reason of a hold. */

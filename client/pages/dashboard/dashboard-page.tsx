@@ -18,20 +18,11 @@ export function DashboardPage() {
   const filters = useMemo(() => knownFilters(control.view, managers), [control.view, managers]);
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        subtitle={
-          <>
-            <span className="block">Overview of all your projects and tasks</span>
-            <span className="flex min-h-6 items-center">
-              <DueSummary filters={filters} />
-            </span>
-          </>
-        }
-      />
-      <div className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[1fr_1fr_3fr]">
+      <PageHeader title="Dashboard" subtitle="Overview of all your projects and tasks" />
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Stats filters={filters} />
         <FilterPanel of={{ ...control, view: filters }} />
+        <DueSummary filters={filters} />
       </div>
       <OpenProjects filters={filters} onShowAll={control.clear} />
       <NotAnnouncedProjects filters={filters} />

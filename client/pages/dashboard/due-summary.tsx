@@ -23,7 +23,7 @@ export function DueSummary({ filters }: { filters: Filters }) {
       </button>
     );
   }
-  if (!steps || !projects) return null;
+  if (!steps || !projects || projects.length === 0) return null;
   const shown = new Set(projects.filter((one) => isUnder(one, filters)).map(({ id }) => id));
   const due = { overdue: 0, dueToday: 0 };
   for (const { id, overdue, dueToday } of steps) {
@@ -33,16 +33,15 @@ export function DueSummary({ filters }: { filters: Filters }) {
   }
   const href = workUnder(filters);
   const words = dueWords(due);
+  const look = due.overdue > 0 ? 'md:ml-auto font-medium text-danger-ink!' : 'md:ml-auto';
   return href ? (
     <Link
       href={href}
-      className={`inline-flex min-h-6 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11 ${linkClass(due.overdue)}`}
+      className={`inline-flex min-h-6 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11 ${look}`}
     >
       {words}
     </Link>
   ) : (
-    <span className={linkClass(due.overdue)}>{words}</span>
+    <span className={look}>{words}</span>
   );
 }
-
-const linkClass = (overdue: number) => (overdue > 0 ? 'text-lg font-medium text-danger-ink!' : '');

@@ -14,7 +14,7 @@ import type { Filters } from './filters.ts';
 export function FilterPanel({ of }: { of: ListControl<Filters> }) {
   const { markets, managers } = useOptions(of.view);
   return (
-    <FilterBar of={of} card className="col-span-2 md:col-span-1">
+    <FilterBar of={of} className="max-md:w-full md:max-w-md md:flex-1">
       <div className="grid grid-cols-2 gap-3">
         <FilterSelect of={of} name="market" label="Market" any="All Markets" options={markets} />
         <FilterSelect

@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import { CirclePause } from 'lucide-react';
 import { memo } from 'react';
 
+import { HireDay } from '#client/shared/hire-day.tsx';
 import { monthDay, today } from '#client/ui/day.ts';
-import { DueDay } from '#client/ui/due-day.tsx';
-import { isHireAwaited } from '#contract/live-status.ts';
 import type { MatrixProject, MatrixTask } from '#contract/matrix.ts';
 
 import type { MatrixRow } from './matrix-blocks.ts';
@@ -83,7 +82,7 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
       >
         {name}
       </span>{' '}
-      <span className="flex items-center gap-1.5 truncate text-xs text-ink-soft tabular-nums">
+      <span className="flex h-4 items-center gap-1.5 truncate text-xs text-ink-soft tabular-nums">
         <span title="Progress">{percentageComplete}%</span>{' '}
         {isOnHold ? (
           <>
@@ -96,7 +95,11 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
             )}
           </>
         ) : (
-          endDate && <DueDay day={endDate} open={isHireAwaited(project)} brief />
+          endDate && (
+            <span className="h-4">
+              <HireDay project={project} />
+            </span>
+          )
         )}
       </span>
     </a>

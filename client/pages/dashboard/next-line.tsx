@@ -20,7 +20,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (project.status === 'on_hold') return <OnHoldLine project={project} />;
   if (project.percentageComplete === 100) {
     return (
-      <p className="flex h-6 items-center gap-2 text-sm leading-4 text-ink-soft">
+      <p className="flex min-h-6 items-center gap-2 text-sm leading-4 text-ink-soft lg:@max-3xl:flex-wrap">
         Everything is completed
         {onArchive && (
           <Button
@@ -39,10 +39,10 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (!next.next) return <p className="h-6 text-sm leading-6 text-ink-faint">No open steps</p>;
   const { id, name, taskId, dueDate } = next.next;
   return (
-    <p className="flex min-h-6 min-w-0 gap-x-1 text-sm leading-6 whitespace-nowrap text-ink-soft print:flex-wrap print:whitespace-normal">
-      <span className="flex max-w-full min-w-0 items-center gap-1 print:flex-wrap">
+    <p className="flex min-h-6 min-w-0 gap-x-3 overflow-hidden text-sm leading-6 whitespace-nowrap text-ink-soft lg:@max-3xl:flex-wrap">
+      <span className="flex max-w-full min-w-0 items-center gap-1">
         {next.overdue > 0 && (
-          <span className="flex-none @2xl:hidden">
+          <span className="flex-none lg:hidden">
             <Overdue next={next} /> ·
           </span>
         )}
@@ -52,25 +52,29 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
           dir="auto"
           translate="no"
           title={[name, ...owners].join(' · ')}
-          className="relative z-1 min-w-0 truncate text-ink-soft! print:whitespace-normal"
+          className="relative z-1 min-w-0 truncate text-ink-soft!"
         >
           {name}
         </Link>
-        {dueDate && (
-          <span className={clsx('flex-none', next.overdue > 0 && '@max-2xl:hidden')}>
-            · <DueDay day={dueDate} open prefix="" />
-          </span>
-        )}
       </span>
+      {dueDate && (
+        <span className={clsx('relative flex-none', next.overdue > 0 && '@max-2xl:hidden')}>
+          <span className="absolute -left-2">{'· '}</span>
+          <DueDay day={dueDate} open quiet prefix="" />
+        </span>
+      )}
       {owners.length > 0 && (
         <span
           dir="auto"
           translate="no"
           title={owners.join(', ')}
-          className="min-w-0 shrink-2 truncate @max-2xl:hidden"
+          className="relative min-w-0 shrink-2 @max-2xl:hidden"
         >
-          · {owners[0]}
-          {owners.length > 1 && ` +${owners.length - 1}`}
+          <span className="absolute -left-2">{'· '}</span>
+          <span className="block truncate">
+            {owners[0]}
+            {owners.length > 1 && ` +${owners.length - 1}`}
+          </span>
         </span>
       )}
     </p>

@@ -33,15 +33,19 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
   const { sort } = order;
   const onSort = (next: Sort) => choose({ sort: next });
   const isTable = view === 'table';
+  // Without projects there is nothing to sort.
+  const isEmpty = useQuery(openProjectsQuery()).data?.length === 0;
   return (
     <div {...(!isTable && { 'data-paper': '', className: '[page:landscape]' })}>
       <Card
         title="Open Projects"
         actions={
-          <>
-            {isTable && <SortSelect sort={sort} onSort={onSort} />}
-            <DashboardViews view={view} onShow={show} />
-          </>
+          !isEmpty && (
+            <>
+              {isTable && <SortSelect sort={sort} onSort={onSort} />}
+              <DashboardViews view={view} onShow={show} />
+            </>
+          )
         }
         flush
         className="print:border-0"

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { memo, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { projectQuery } from '#client/pages/projects/queries.ts';
 import { briefBadge, ProjectStatusBadge } from '#client/shared/badges.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
+import { HireDay } from '#client/shared/hire-day.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { ProgressRing } from '#client/ui/progress-ring.tsx';
+import { Percent, ThinBar } from '#client/ui/progress-bar.tsx';
 import { cellClass, Td, Tr } from '#client/ui/table.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
-import { isHireAwaited } from '#contract/live-status.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { NextLine, Overdue } from './next-line.tsx';
@@ -58,13 +55,10 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
       data-index={index}
       className={clsx(rowClass, 'break-inside-avoid transition-colors duration-100')}
     >
-      <Td className="flex min-w-0 items-center gap-1 py-2 pr-3 pl-1.5 @2xl:gap-2 @2xl:pr-2 @2xl:pl-3.5">
+      <Td className="flex min-w-0 gap-1 py-2 pl-2 max-lg:pr-3">
         <Toggle project={project} open={open} onToggle={onToggle} />
-        <span className="@max-2xl:mr-1 @max-2xl:[&>span>span]:hidden">
-          <ProgressRing label={`Progress of ${name}`} value={project.percentageComplete} />
-        </span>
         <div className="min-w-0 flex-1">
-          <div className="flex min-h-6 items-center gap-2 @max-2xl:pr-24">
+          <div className="flex min-h-6 items-center gap-2 @max-2xl:pr-36">
             <Link
               href={`/projects/${project.id}`}
               dir="auto"
@@ -81,7 +75,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           <NextLine project={project} next={next} owners={owners} onArchive={onArchive} />
         </div>
       </Td>
-      <Td className={clsx(cellClass, '@max-2xl:hidden')}>
+      <Td className={clsx(cellClass, 'py-2 @max-2xl:hidden')}>
         <MarketOf market={project.market} />
         <p
           dir="auto"
@@ -92,8 +86,10 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           {manager ?? 'Unassigned'}
         </p>
       </Td>
-      <Td className={clsx(cellClass, '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-1')}>
-        <DatesOf project={project} next={next} />
+      <Td className={clsx(cellClass, '@max-2xl:absolute @max-2xl:right-1 py-2')}>
+        <p className="leading-6 @max-2xl:text-sm @max-2xl:text-ink-soft">
+          <HireDay project={project} />
+        </p>
       </Td>
       <Figure>
         {project.completedTasksCount}/{project.tasksCount}
@@ -101,6 +97,9 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
       <Completion label={`Task completion of ${name}`} value={project.taskCompletionRate} />
       <Figure>
         {project.completedStepsCount}/{project.stepsCount}
+        <span className="text-xs">
+          <Overdue next={next} />
+        </span>
       </Figure>
       <Completion label={`Step completion of ${name}`} value={project.stepCompletionRate} />
     </Tr>
@@ -121,27 +120,14 @@ function MarketOf({ market }: { market: string }) {
   );
 }
 
-function DatesOf({ project, next }: Pick<ProjectRowProps, 'project' | 'next'>) {
-  const { endDate } = project;
-  return (
-    <>
-      <p className="h-6 leading-6 whitespace-nowrap @max-2xl:text-right @max-2xl:text-sm @max-2xl:text-ink-soft">
-        {endDate ? (
-          <DueDay day={endDate} open={isHireAwaited(project)} />
-        ) : (
-          <span className="text-ink-faint">Not set</span>
-        )}
-      </p>
-      <p className="h-6 leading-6 whitespace-nowrap @max-2xl:hidden">
-        <Overdue next={next} />
-      </p>
-    </>
-  );
-}
-
 function Figure({ children }: { children: ReactNode }) {
   return (
-    <Td className={clsx(cellClass, 'text-right whitespace-nowrap tabular-nums @max-4xl:sr-only')}>
+    <Td
+      className={clsx(
+        cellClass,
+        'flex flex-col items-end py-2 leading-6 whitespace-nowrap tabular-nums max-lg:sr-only',
+      )}
+    >
       {children}
     </Td>
   );
@@ -149,39 +135,40 @@ function Figure({ children }: { children: ReactNode }) {
 
 function Completion({ label, value }: { label: string; value: number }) {
   return (
-    <Td className={clsx(cellClass, 'last:pr-5 @max-4xl:sr-only')}>
-      <ProgressBar label={label} value={value} />
+    <Td className={clsx(cellClass, 'py-2 last:pr-5 max-lg:sr-only')}>
+      <Percent value={value} className="h-6" />
+      <ThinBar label={label} value={value} className="h-[3px] [--bar:var(--ink-faint)]" />
     </Td>
   );
 }
 
+/** The ring of the project's progress, as in the rows of its steps. */
 function Toggle({
   project,
   open,
   onToggle,
 }: Pick<ProjectRowProps, 'project' | 'open' | 'onToggle'>) {
   const queryClient = useQueryClient();
+  const { id, name, percentageComplete } = project;
   const prepare = () => {
     Tasks.prefetch();
     // Silent: unfolding retries.
-    queryClient.query(projectQuery(project.id)).catch(() => {});
+    queryClient.query(projectQuery(id)).catch(() => {});
   };
   return (
     <button
       type="button"
-      aria-label={`Tasks of ${project.name}`}
+      aria-label={`Tasks of ${name}`}
+      title={`Progress: ${percentageComplete}%`}
       aria-expanded={open}
-      {...(open && { 'aria-controls': tasksRowId(project.id) })}
+      {...(open && { 'aria-controls': tasksRowId(id) })}
+      {...(percentageComplete === 100 && { 'data-done': '' })}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => onToggle(project.id)}
-      className="relative z-1 grid size-control-sm flex-none place-items-center rounded-md text-ink-faint transition-colors duration-100 hover:bg-pressed hover:text-ink print:hidden pointer-coarse:h-11"
-    >
-      <ChevronRight
-        aria-hidden="true"
-        className={clsx('size-4 transition-transform duration-150', open && 'rotate-90')}
-      />
-    </button>
+      onClick={() => onToggle(id)}
+      className="step-ring"
+      style={{ '--done': percentageComplete } as CSSProperties}
+    />
   );
 }
 

@@ -32,35 +32,36 @@ export function ProjectsTable({ sort, onSort, children }: ProjectsTableProps) {
     </>
   );
   return (
-    <Table caption="Open Projects" columns={columnsClass} headings={headings}>
+    <Table caption="Open Projects" columns={columnsClass} headings={headings} fromWindow>
       {children}
     </Table>
   );
 }
 
-const columnsClass = 'grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_3.5rem_6rem_4rem_7.75rem]';
+const columnsClass =
+  'grid-cols-[minmax(0,1fr)_clamp(5.75rem,100cqw-54rem,9rem)_clamp(7.25rem,100cqw-52.5rem,12rem)_3.25rem_5.5rem_4.5rem_6.25rem]';
 
 /** The layout for lists narrower than the table: the name over two lines, beside it the facts that fit. */
 export const rowClass =
-  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_8.5rem_9.25rem] @4xl:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_3.5rem_6rem_4rem_7.75rem]';
+  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-start max-lg:@2xl:grid-cols-[minmax(0,1fr)_8.5rem_10.5rem] lg:grid-cols-[minmax(0,1fr)_clamp(5.75rem,100cqw-54rem,9rem)_clamp(7.25rem,100cqw-52.5rem,12rem)_3.25rem_5.5rem_4.5rem_6.25rem]';
 
 export function ProjectsTableSkeleton() {
   return (
     <Loading label="Loading open projects">
       <div aria-hidden="true" className="@container divide-y divide-line">
-        <div className="h-9 bg-canvas @max-4xl:hidden" />
+        <div className="h-9 bg-canvas max-lg:hidden" />
         {Array.from({ length: 8 }, (_, row) => (
           <div key={row} className={rowClass}>
-            <div className="flex items-center gap-3 pr-2 pl-5">
+            <div className="flex items-center gap-3 py-2 pr-2 pl-5">
               <Skeleton className="size-5 rounded-full!" />
               <div className="min-w-0 flex-1">
                 <Skeleton className="h-4 w-40 max-w-full" />
                 <Skeleton className="mt-2.5 h-3 w-64 max-w-full" />
               </div>
             </div>
-            {['@max-2xl:hidden', '@max-2xl:hidden', ...Array(4).fill('@max-4xl:hidden')].map(
+            {['@max-2xl:hidden', '@max-2xl:hidden', ...Array(4).fill('max-lg:hidden')].map(
               (hidden, cell) => (
-                <div key={cell} className={clsx(cellClass, hidden)}>
+                <div key={cell} className={clsx(cellClass, 'py-3', hidden)}>
                   <Skeleton className="h-4 w-full max-w-24" />
                 </div>
               ),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderOpen, ListTodo } from 'lucide-react';
 
 import { openProjectsQuery } from '#client/pages/projects/queries.ts';
 import { StatCard } from '#client/ui/stat-card.tsx';
@@ -24,18 +23,8 @@ export function Stats({ filters }: { filters: Filters }) {
   );
   return (
     <>
-      <StatCard
-        label="Total Projects"
-        value={unknown ? '–' : data?.totalProjects}
-        hint={hint}
-        icon={<FolderOpen aria-hidden="true" className="size-4" />}
-      />
-      <StatCard
-        label="Active Tasks"
-        value={unknown ? '–' : data?.activeTasks}
-        href="/tasks"
-        icon={<ListTodo aria-hidden="true" className="size-4" />}
-      />
+      <StatCard label="Total Projects" value={unknown ? '–' : data?.totalProjects} hint={hint} />
+      <StatCard label="Active Tasks" value={unknown ? '–' : data?.activeTasks} href="/tasks" />
     </>
   );
 }

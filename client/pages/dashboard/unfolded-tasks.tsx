@@ -5,9 +5,9 @@ import { projectQuery } from '#client/pages/projects/queries.ts';
 import { WorkStatusBadge } from '#client/shared/badges.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { ThinBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { CompactRow } from '#client/work/compact-row.tsx';
-import { ThinBar } from '#client/work/row.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
 import { nextOpenStep } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
@@ -29,7 +29,7 @@ export function UnfoldedTasks({ project, manager }: UnfoldedTasksProps) {
 function FactsOf({ project, manager }: UnfoldedTasksProps) {
   const { completedTasksCount, tasksCount, completedStepsCount, stepsCount } = project;
   return (
-    <p className="px-4 pt-3 text-sm text-ink-soft tabular-nums @4xl:hidden">
+    <p className="px-4 pt-3 text-sm text-ink-soft tabular-nums lg:hidden">
       <span className="@2xl:hidden">
         {project.market} · {manager ?? 'Unassigned'}
         <br />
@@ -89,7 +89,7 @@ const TaskItem = memo(function TaskItem({ task, awaited }: { task: Task; awaited
               </Link>
               {next.dueDate && (
                 <span className="flex-none">
-                  · <DueDay day={next.dueDate} open={awaited} prefix="" />
+                  · <DueDay day={next.dueDate} open={awaited} quiet prefix="" />
                 </span>
               )}
             </p>

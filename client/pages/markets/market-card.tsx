@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
 
+import { HireDay } from '#client/shared/hire-day.tsx';
 import { LoadingCards } from '#client/ui/card-grid.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { MarketOverview } from '#contract/lists.ts';
-import { isHireAwaited } from '#contract/live-status.ts';
 import { formatNumber, plural } from '#contract/words.ts';
 
 import { archivedProjectsIn, openProjectsIn } from './shown-markets.ts';
@@ -89,10 +88,10 @@ function NextHires({ hires }: { hires: MarketOverview['nextHires'] }) {
   if (hires.length === 0) return <p className="mt-1 text-ink-faint">No hire dates</p>;
   return (
     <ul className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-      {hires.map(({ projectId, name, endDate, ...hire }) => (
+      {hires.map(({ projectId, name, ...hire }) => (
         <li key={projectId} className="col-span-2 grid grid-cols-subgrid leading-6">
           <span className="whitespace-nowrap text-ink-soft tabular-nums">
-            <DueDay day={endDate} open={isHireAwaited(hire)} />
+            <HireDay project={hire} />
           </span>
           <Link href={`/projects/${projectId}`} title={name} className="min-w-0 truncate">
             <bdi>{name}</bdi>

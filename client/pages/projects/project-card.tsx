@@ -2,12 +2,11 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import { PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
+import { HireDay } from '#client/shared/hire-day.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
 import { fullDay } from '#client/ui/day.ts';
-import { DueDay } from '#client/ui/due-day.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { isHireAwaited } from '#contract/live-status.ts';
 import type { Project } from '#contract/projects.ts';
 
 /** Clicking anywhere on the card follows its link. */
@@ -28,7 +27,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       >
         <ProgressBar label="Progress" showLabel value={project.percentageComplete} />
       </div>
-      <dl className="mt-3 grid grid-cols-[minmax(0,3fr)_minmax(7.5rem,2fr)] gap-x-4 gap-y-2">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>
         <Fact label="Priority">
@@ -36,7 +35,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         </Fact>
         {endDate && (
           <Fact label="Due date" help="Projected hire date" title={fullDay(endDate)}>
-            <DueDay day={endDate} open={isHireAwaited(project)} />
+            <HireDay project={project} />
           </Fact>
         )}
       </dl>

@@ -5,17 +5,16 @@ import { memo, use, useMemo, useState } from 'react';
 import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/data/session/queries.ts';
 import { briefBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
+import { HireDay } from '#client/shared/hire-day.tsx';
 import { SelectBox } from '#client/shared/select-box.tsx';
 import { newSelection, SelectionContext } from '#client/shared/selection.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { cellClass, Heading, SortHeading, Table, Td, Tr } from '#client/ui/table.tsx';
 import { WindowedRows } from '#client/ui/windowed-rows.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
-import { isHireAwaited } from '#contract/live-status.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -110,7 +109,7 @@ const rowClass =
 type ProjectRowProps = RowPlace & { project: Project; manager: string };
 
 const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: ProjectRowProps) {
-  const { id, name, category, market, priority, endDate, percentageComplete } = project;
+  const { id, name, category, market, priority, percentageComplete } = project;
   const selection = use(SelectionContext);
   return (
     <Tr
@@ -169,11 +168,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
           'whitespace-nowrap @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:text-sm @max-2xl:leading-6 @max-2xl:text-ink-soft',
         )}
       >
-        {endDate ? (
-          <DueDay day={endDate} open={isHireAwaited(project)} />
-        ) : (
-          <span className="text-ink-faint">Not set</span>
-        )}
+        <HireDay project={project} />
       </Td>
       <Td className={clsx(cellClass, 'flex @max-4xl:sr-only')}>
         <PriorityBadge priority={priority} />

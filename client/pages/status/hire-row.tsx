@@ -3,18 +3,12 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import { ProjectBadge } from '#client/shared/badges.tsx';
+import { HireDay } from '#client/shared/hire-day.tsx';
 import { fullDay, monthDay, shortDay } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
-import {
-  changesOf,
-  distanceToHire,
-  holdOf,
-  notRecorded,
-  ownerOf,
-  progressChange,
-} from '#contract/status-words.ts';
+import { changesOf, holdOf, notRecorded, ownerOf, progressChange } from '#contract/status-words.ts';
 import { formatNumber } from '#contract/words.ts';
 
 type HireRowProps = { hire: ReportedHire } & Pick<StatusReport, 'today' | 'recordedFrom'>;
@@ -44,7 +38,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
         )}
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft tabular-nums narrow:row-start-2">
-        <HireDay hire={hire} today={today} />
+        <HireDay project={hire} today={today} without="No hire date" isBrief />
       </Cell>
       <Cell className="narrow:col-start-4 narrow:row-start-1">
         <span className="hidden tabular-nums narrow:inline">
@@ -73,7 +67,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
         )}
       </Cell>
       <Cell className="@max-lg:contents! narrow:col-span-2 narrow:row-start-2">
-        <Next hire={hire} today={today} recordedFrom={recordedFrom} />
+        <Next hire={hire} recordedFrom={recordedFrom} />
       </Cell>
       <Cell className="narrow:col-span-4 narrow:text-sm">
         <Changes hire={hire} recordedFrom={recordedFrom} />
@@ -96,35 +90,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   );
 }
 
-function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; today: string }) {
-  if (endDate === null) {
-    return (
-      <span className="text-ink-faint">
-        <span className="narrow:hidden">Not set</span>
-        <span className="hidden narrow:inline">No hire date</span>
-      </span>
-    );
-  }
-  const isOpen = status !== 'completed';
-  return (
-    <>
-      <time
-        dateTime={endDate}
-        title={fullDay(endDate)}
-        className={clsx('block', isOpen && 'narrow:sr-only')}
-      >
-        {shortDay(endDate)}
-      </time>
-      {isOpen && (
-        <span className="text-sm text-ink-faint print:text-[11px]/[14px]">
-          {distanceToHire(endDate, today)}
-        </span>
-      )}
-    </>
-  );
-}
-
-function Next({ hire, today, recordedFrom }: HireRowProps) {
+function Next({ hire, recordedFrom }: Omit<HireRowProps, 'today'>) {
   const { id, next } = hire;
   const hold = holdOf(hire, recordedFrom, monthDay);
   if (hold) {
@@ -148,11 +114,10 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
     );
   }
   if (hire.percentageComplete === 100) {
-    return <span className="text-ink-soft">Everything is completed</span>;
+    return <span className="text-ink-soft narrow:line-clamp-1">Everything is completed</span>;
   }
   if (!next) return <span className="text-ink-faint narrow:hidden">–</span>;
   const owner = ownerOf(next);
-  const isLate = next.dueDate !== null && next.dueDate < today;
   return (
     <div className="@max-lg:contents! narrow:flex narrow:gap-2">
       <Link
@@ -173,11 +138,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
         )}
       >
         {next.dueDate && (
-          <time
-            dateTime={next.dueDate}
-            title={fullDay(next.dueDate)}
-            className={clsx(isLate && 'text-danger-ink')}
-          >
+          <time dateTime={next.dueDate} title={fullDay(next.dueDate)}>
             {shortDay(next.dueDate)}
           </time>
         )}

@@ -68,7 +68,7 @@ export function ReasonDialog({ question }: { question: Question }) {
             key={text}
             dir="auto"
             translate="no"
-            className="text-warning-ink font-medium wrap-anywhere"
+            className="font-medium wrap-anywhere text-warning-ink"
           >
             {text}
           </li>

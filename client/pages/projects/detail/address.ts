@@ -1,5 +1,3 @@
-import type { WorkStatus } from '#contract/values.ts';
-
 /** The id in a path or query; null if invalid. */
 export function idOf(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d*$/.test(text)) return null;
@@ -7,14 +5,14 @@ export function idOf(text: string | null | undefined): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-type TaskPlace = { id: number; status?: WorkStatus; steps: readonly { id: number }[] };
+type TaskPlace = { id: number; steps: readonly { id: number }[] };
 
 /** The previously selected task, the tasks at that time, and the query at that time. */
 export type Selected = { id: number; tasks: readonly { id: number }[]; query: string };
 
 /**
  * The task of the step in the address, else the task in it, else the one selected `before` or its neighbour if that
- * is gone, else the first open task shown. While the address is unchanged the previous task stays selected, even if
+ * is gone, else the first task shown. While the address is unchanged the previous task stays selected, even if
  * the step moves to another task.
  */
 export function chosenTask<Task extends TaskPlace>(
@@ -29,7 +27,7 @@ export function chosenTask<Task extends TaskPlace>(
   const shown = tasks.filter(({ id }) => !hidden.has(id));
   const near = before && nearest(tasks, before);
   if (near && (same || !hidden.has(near.id))) return near;
-  return shown.find(({ status }) => status !== 'completed') ?? shown[0];
+  return shown[0];
 }
 
 /**

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 
 import { badgeClass } from '#client/ui/badge.tsx';
 import { later } from '#client/ui/later.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { ThinBar } from '#client/work/row.tsx';
+import { ProgressBar, ThinBar } from '#client/ui/progress-bar.tsx';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';

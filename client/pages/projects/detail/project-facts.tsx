@@ -1,31 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { LoadingCard } from '#client/ui/card.tsx';
+import { readOf } from '#client/data/reads.ts';
+import { isHire } from '#client/shared/outcome.ts';
 import { Day } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
-import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
+import { projectStatusLabels } from '#contract/value-labels.ts';
 import { offsetWords } from '#formats/checklist/offset-words.ts';
 
 import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';
-import { HireDay, ManagerName } from './project/project-summary.tsx';
 import { PriorityMenu } from './project/status-menu.tsx';
 
-/** Folded it takes a line or two; this browser stores the choice. */
+/** A line with what the header does not say, and the rest in its fold; this browser stores whether it is open. */
 export function ProjectFacts({ project }: { project: Project }) {
   const id = useId();
   const [state, remember] = useRemembered('project-details', 'folded');
   const open = state === 'open';
+  // The announcement of a hire that took place is never folded.
+  const announces = project.status === 'completed' && isHire(project);
   return (
-    <section className="mb-3 min-w-0 rounded-lg border border-line bg-surface px-4 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-        <h2 className="font-semibold text-ink">
+    <section className="mb-3 min-w-0">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h2 className="text-sm font-semibold text-ink">
           <button
             type="button"
             aria-expanded={open}
@@ -43,29 +47,21 @@ export function ProjectFacts({ project }: { project: Project }) {
             Project Details
           </button>
         </h2>
-        {!open && <FactsLine project={project} />}
+        <FactsLine project={project} open={open} />
       </div>
       <div id={id}>
-        {open && (
-          <div className="pb-4">
-            <AllFacts project={project} />
-          </div>
-        )}
-        {/* The announcement of a completed project is never folded. */}
-        {!open && project.status === 'completed' && (
-          <div className="-mt-2 pb-4 empty:hidden">
-            <Announcement project={project} />
-          </div>
-        )}
+        {open && <MoreFacts project={project} />}
+        {(open || announces) && <Announcement project={project} />}
       </div>
     </section>
   );
 }
 
-function FactsLine({ project }: { project: Project }) {
-  const { name, category, market, priority, status } = project;
+function FactsLine({ project, open }: { project: Project; open: boolean }) {
+  const { name, category, market, status, description } = project;
+  const [firstLine] = open ? [] : (description?.split('\n') ?? []);
   return (
-    <dl className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-3 text-sm max-sm:basis-full max-sm:text-xs">
+    <dl className="flex min-w-0 flex-[1_1_24rem] flex-wrap items-center gap-x-3 text-sm">
       <BriefFact label="Name" text={name}>
         {name}
       </BriefFact>
@@ -73,20 +69,31 @@ function FactsLine({ project }: { project: Project }) {
         {category}
       </BriefFact>
       <BriefFact label="Market" text={market}>
-        {market}
+        <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
       </BriefFact>
-      <BriefFact label="Priority">{priorityLabels[priority]}</BriefFact>
+      <BriefFact label="Priority">
+        <PriorityMenu project={project} />
+      </BriefFact>
       <BriefFact label="Status">{projectStatusLabels[status]}</BriefFact>
       <BriefFact label="Project Manager">
         <ManagerName id={project.projectManagerId} />
       </BriefFact>
+      {firstLine && (
+        <BriefFact
+          label="Description"
+          text={description ?? ''}
+          className="flex-[1_1_10rem] max-sm:hidden"
+        >
+          {firstLine}
+        </BriefFact>
+      )}
     </dl>
   );
 }
 
-function BriefFact({ label, text, children }: FactProps) {
+function BriefFact({ label, text, className, children }: FactProps) {
   return (
-    <div className="flex max-w-full min-w-0 gap-1.5">
+    <div className={clsx('flex max-w-full min-w-0 items-baseline gap-1.5', className)}>
       <dt className="flex-none text-ink-faint">{label}</dt>
       <dd
         dir="auto"
@@ -94,7 +101,8 @@ function BriefFact({ label, text, children }: FactProps) {
         title={text}
         className={clsx(
           'min-w-0 text-ink',
-          text === undefined ? 'wrap-anywhere' : 'max-w-60 truncate',
+          text === undefined ? 'wrap-anywhere' : 'truncate',
+          !className && 'max-w-60',
         )}
       >
         {children}
@@ -103,56 +111,41 @@ function BriefFact({ label, text, children }: FactProps) {
   );
 }
 
-function AllFacts({ project }: { project: Project }) {
-  const { name, category, market, status, startDay, description } = project;
+function ManagerName({ id }: { id: number | null }) {
+  const { data, isPending } = useQuery(readOf('listProjectManagers'));
+  if (id === null) return <span className="text-ink-soft">Not assigned</span>;
+  if (isPending) return <Skeleton className="h-4 w-20" />;
+  const manager = data?.find((one) => one.id === id);
+  return (manager && managerName(manager)) || 'Manager Assigned';
+}
+
+function MoreFacts({ project }: { project: Project }) {
+  const { startDay, description } = project;
   return (
-    <>
+    <div className="mt-2 flex flex-col gap-3 border-t border-line pt-3">
       <dl className={factsClass}>
-        <Fact label="Name" text={name} className={wideFact}>
-          {name}
-        </Fact>
-        <Fact label="Category" text={category}>
-          {category}
-        </Fact>
-        <Fact label="Market" text={market}>
-          <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
-        </Fact>
-        <Fact label="Priority">
-          <PriorityMenu project={project} />
-        </Fact>
-        <Fact label="Status">{projectStatusLabels[status]}</Fact>
-        <Fact label="Project Manager">
-          <ManagerName id={project.projectManagerId} />
-        </Fact>
-        <Fact label="Projected Hire Date">
-          <HireDay project={project} />
-        </Fact>
         <Fact label="Start">{startDay ? <Day day={startDay} /> : 'Not set'}</Fact>
       </dl>
       <Milestones milestones={project.milestones} />
-      {description && (
-        <LongText key={description} text={description} className="mt-4 border-t border-line pt-4" />
-      )}
-      <Announcement project={project} />
-    </>
+      {description && <LongText key={description} text={description} />}
+    </div>
   );
 }
 
 export function ProjectFactsSkeleton() {
   return (
-    <LoadingCard className="mb-3">
-      <Skeleton className="h-5 w-120 max-w-full" />
-    </LoadingCard>
+    <div className="mb-3 flex h-6 items-center">
+      <Skeleton className="h-4 w-120 max-w-full" />
+    </div>
   );
 }
 
 const factsClass = 'grid grid-cols-2 gap-x-6 gap-y-3.5 md:grid-cols-3 xl:grid-cols-5';
-const wideFact = 'col-span-2 md:col-span-3 xl:col-span-2';
 
 function Milestones({ milestones }: Pick<Project, 'milestones'>) {
   if (milestones.length === 0) return null;
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div>
       <h3 className="mb-2 text-sm font-medium text-ink">Milestones</h3>
       <dl className={factsClass}>
         {milestones.map(({ id, name, day, dueOffset }) => (
@@ -171,25 +164,17 @@ function Milestones({ milestones }: Pick<Project, 'milestones'>) {
 
 type FactProps = {
   label: string;
-  /** A long name is cut after three lines; the full text is the tooltip. */
+  /** The full text, if it may be cut. */
   text?: string | undefined;
   className?: string;
   children: ReactNode;
 };
 
-function Fact({ label, text, className, children }: FactProps) {
+function Fact({ label, children }: FactProps) {
   return (
-    <div className={clsx('min-w-0', className)}>
+    <div className="min-w-0">
       <dt className="text-sm text-ink-faint">{label}</dt>
-      <dd
-        dir="auto"
-        translate="no"
-        title={text}
-        className={clsx(
-          'mt-0.5 text-left wrap-anywhere text-ink',
-          text !== undefined && 'line-clamp-3',
-        )}
-      >
+      <dd dir="auto" translate="no" className="mt-0.5 text-left wrap-anywhere text-ink">
         {children}
       </dd>
     </div>

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import type { ComponentType, ComponentProps } from 'react';
 
 import { QueryState } from '#client/lists/query-state.tsx';
-import { HoldNotice } from '#client/shared/hold-notice.tsx';
 import { outcomeWords } from '#client/shared/outcome.ts';
 import { formatDayOf } from '#client/ui/day.ts';
 import { later, useCode } from '#client/ui/later.tsx';
@@ -81,7 +80,6 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
             </span>
           </Notice>
         )}
-        <HoldNotice project={project} />
         <Comments
           of={commentedProject(project)}
           className="mb-3 rounded-lg border border-line bg-surface!"

@@ -7,7 +7,7 @@ import type { Project } from '#contract/projects.ts';
 
 import type { ProjectActions } from './project-actions.ts';
 
-export type ProjectDialog = 'edit' | 'template' | 'hold' | 'archive' | 'delete';
+export type ProjectDialog = 'edit' | 'template' | 'duplicate' | 'hold' | 'archive' | 'delete';
 
 type ProjectDialogsProps = {
   draftKey: string;
@@ -27,6 +27,7 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
       <Suspense>
         {open === 'edit' && <EditProject {...form} gone={gone} />}
         {open === 'template' && <SaveTemplate {...form} />}
+        {open === 'duplicate' && <DuplicateProject project={project} onClose={onClose} />}
         {open === 'hold' && !gone && <HoldProject project={project} onClose={onClose} />}
         {open === 'archive' && !gone && (
           <ArchiveProject project={project} actions={actions} onClose={onClose} />
@@ -54,4 +55,5 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
 export const EditProject = later(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog');
 export const ArchiveProject = later(() => import('./archive-dialog.tsx'), 'ArchiveDialog');
 export const HoldProject = later(() => import('./hold-dialog.tsx'), 'HoldDialog');
+const DuplicateProject = later(() => import('./duplicate-project.tsx'), 'DuplicateProject');
 export const SaveTemplate = later(() => import('./save-template-dialog.tsx'), 'SaveTemplateDialog');

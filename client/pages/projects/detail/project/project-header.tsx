@@ -1,4 +1,4 @@
-import { BookmarkPlus, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Copy, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
 
 import { useRefusal } from '#client/data/session/queries.ts';
 import { PrintMenu, PrintMenuItems } from '#client/outline/print/print-menu.tsx';
@@ -77,7 +77,7 @@ export function commentedProject({ id, name }: Project): Commented {
 
 type MoreProps = ProjectHeaderProps & { onPrint: (action: PrintAction) => void };
 
-/** Archiving and restoring are buttons, the other actions are in a menu. */
+/** In narrow windows the deletion is in the menu of the other actions. */
 function More({ project, actions, onOpen, onPrint }: MoreProps) {
   const { restore, busy } = actions;
   return (
@@ -98,6 +98,15 @@ function More({ project, actions, onOpen, onPrint }: MoreProps) {
           </Button>
         </Tooltip>
       )}
+      <Button
+        tone="danger-ghost"
+        busy={busy === 'deleting'}
+        busyLabel="Deleting..."
+        className="max-lg:hidden"
+        onClick={() => onOpen('delete')}
+      >
+        Delete Project
+      </Button>
       <Menu
         trigger={
           <IconButton
@@ -116,12 +125,19 @@ function More({ project, actions, onOpen, onPrint }: MoreProps) {
         >
           Save as Template
         </MenuItem>
+        <MenuItem
+          icon={<Copy aria-hidden="true" className="size-4" />}
+          onSelect={() => onOpen('duplicate')}
+        >
+          Duplicate
+        </MenuItem>
         <MenuSeparator />
         <PrintMenuItems onAct={onPrint} />
         <DossierItem id={project.id} />
-        <MenuSeparator />
+        <MenuSeparator className="lg:hidden" />
         <MenuItem
           tone="danger"
+          className="lg:hidden"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
           onSelect={() => onOpen('delete')}
         >

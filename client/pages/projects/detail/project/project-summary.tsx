@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, CalendarDays, MapPin, UserRound } from 'lucide-react';
+import { ArrowRight, CalendarDays } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { readOf } from '#client/data/reads.ts';
 import { ownerWords } from '#client/outline/owners.ts';
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
-import { countdown } from '#client/ui/day.ts';
-import { Day, DueDay } from '#client/ui/due-day.tsx';
-import { Link, PlainLink } from '#client/ui/link.tsx';
+import { HireDay } from '#client/shared/hire-day.tsx';
+import { OnHoldLine } from '#client/shared/hold.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { PlainLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
-import { isHireAwaited, isLiveStatus } from '#contract/live-status.ts';
-import { managerName } from '#contract/manager-names.ts';
+import { isLiveStatus } from '#contract/live-status.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import { formatNumber } from '#contract/words.ts';
 
@@ -33,17 +31,11 @@ type ProjectSummaryProps = {
 export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
   const [, setSearch] = useSearchParams();
   const today = useToday();
-  const { market, status } = project;
+  const { status } = project;
   const overdue = detail && isLiveStatus(detail.status) ? overdueSteps(detail.tasks, today) : 0;
   return (
     <div className="flex flex-col gap-1.5 max-sm:basis-full max-sm:pb-1">
       <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft">
-        <Fact label="Market" icon={MapPin} className="max-sm:hidden">
-          <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
-        </Fact>
-        <Fact label="Project Manager" icon={UserRound} className="max-sm:hidden">
-          <ManagerName id={project.projectManagerId} />
-        </Fact>
         <Fact label="Projected Hire Date" icon={CalendarDays}>
           {status === 'completed' && project.endDate && 'Planned '}
           <HireDay project={project} />
@@ -72,7 +64,9 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
           </Fact>
         )}
       </dl>
-      {status === 'completed' ? null : detail ? (
+      {status === 'completed' ? null : status === 'on_hold' ? (
+        <OnHoldLine project={project} whole />
+      ) : detail ? (
         <NextLine project={detail} />
       ) : (
         <Skeleton className="h-5 w-80 max-w-full" />
@@ -129,6 +123,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
     <PlainLink
       href={`/projects/${id}?${searchWithStep(search, task.id, step.id)}`}
       data-main-action=""
+      aria-keyshortcuts="O"
       className="group/next -mx-1.5 flex w-fit max-w-full min-w-0 items-baseline gap-x-1.5 rounded-md px-1.5 py-0.5 text-ink-soft outline-offset-0 hover:bg-sunken hover:text-ink thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-15 thumb:mx-0 thumb:h-14 thumb:w-full thumb:items-center thumb:rounded-none thumb:border-t thumb:border-line-strong thumb:bg-surface thumb:px-4 thumb:outline-offset-[-3px]"
     >
       <span className="flex-none font-medium text-ink">Next:</span>
@@ -137,7 +132,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
       </span>
       {step.dueDate && (
         <span className="flex-none">
-          · <DueDay day={step.dueDate} open={isLiveStatus(project.status)} />
+          · <DueDay day={step.dueDate} open={isLiveStatus(project.status)} quiet />
         </span>
       )}
       {owner.who && (
@@ -156,31 +151,4 @@ function NextLine({ project }: { project: ProjectDetail }) {
       />
     </PlainLink>
   );
-}
-
-export function HireDay({ project }: { project: Project }) {
-  const today = useToday();
-  const { endDate } = project;
-  if (!endDate) return 'Not set';
-  return (
-    <>
-      <Day day={endDate} />
-      {isHireAwaited(project) && (
-        <>
-          {' · '}
-          <span className={endDate < today ? 'font-medium text-danger-ink' : ''}>
-            {countdown(endDate, today)}
-          </span>
-        </>
-      )}
-    </>
-  );
-}
-
-export function ManagerName({ id }: { id: number | null }) {
-  const { data, isPending } = useQuery(readOf('listProjectManagers'));
-  if (id === null) return <span className="text-ink-soft">Not assigned</span>;
-  if (isPending) return <Skeleton className="h-4 w-20" />;
-  const manager = data?.find((one) => one.id === id);
-  return (manager && managerName(manager)) || 'Manager Assigned';
 }

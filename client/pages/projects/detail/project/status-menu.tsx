@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { choicesOfPriority } from '#client/outline/work-in-row.tsx';
-import { PriorityBadge, ProjectBadge, ProjectStatusIcon } from '#client/shared/badges.tsx';
+import { ProjectBadge, ProjectStatusIcon } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import type { Project } from '#contract/projects.ts';
@@ -65,7 +65,7 @@ export function PriorityMenu({ project }: { project: Project }) {
       choices={choicesOfPriority}
       onChoose={(next) => void change(next)}
     >
-      <PriorityBadge priority={priority} />
+      {priorityLabels[priority]}
     </ChoiceInRow>
   );
 }

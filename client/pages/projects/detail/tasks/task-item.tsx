@@ -5,12 +5,13 @@ import type { KeyboardEvent } from 'react';
 import type { Owner } from '#client/outline/owners.ts';
 import { PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
+import { ThinBar } from '#client/ui/progress-bar.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import { RowWithTools, useToolsShown } from '#client/ui/row-tools.tsx';
 import { CommentTally } from '#client/work/comments/comment-count.tsx';
-import { Row, ThinBar } from '#client/work/row.tsx';
+import { Row } from '#client/work/row.tsx';
 import type { Task } from '#contract/tasks.ts';
 
 import { TaskPercentage } from '../progress-explained.tsx';
