@@ -233,8 +233,9 @@ test('as a command palette it opens every screen, creates records, and changes t
     await expect(page).toHaveURL(/\/projects\/\d+$/);
     await expect(page.getByRole('heading', { name: 'Task Steps' })).toBeVisible();
     await visit(page, '/');
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeFocused();
     await look(page, '');
-    await expect(page.getByRole('group')).toHaveCount(1);
+    await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(1);
     await expect(
       page.getByRole('group', { name: 'Recent Projects' }).getByRole('option'),
     ).toHaveCount(1);

@@ -17,7 +17,7 @@ type HireDayProps = {
 
 /**
  * The projected hire date, and how far it is while the project is active. It is never late: only its steps are. Too long
- * for its place, it breaks before the distance, and the dot between them is cut off.
+ * for its place, it breaks before the distance.
  */
 export function HireDay({ project, today: given, without = 'Not set', isBrief }: HireDayProps) {
   const { endDate, status } = project;
@@ -26,21 +26,20 @@ export function HireDay({ project, today: given, without = 'Not set', isBrief }:
   if (endDate === null) return <span className="text-ink-faint">{without}</span>;
   const isOverdue = isPlanOverdue({ endDate, status }, today);
   return (
-    <span className="inline-block max-w-full overflow-hidden align-top tabular-nums">
-      <time dateTime={endDate} title={fullDay(endDate)} className="mr-3 whitespace-nowrap">
+    <span className="tabular-nums">
+      <time dateTime={endDate} title={fullDay(endDate)} className="whitespace-nowrap">
         {formatDay(endDate)}
       </time>{' '}
       {isLiveStatus(status) && (
         <span
           title={isOverdue ? 'The date has passed, and the status is still Planning' : undefined}
           className={clsx(
-            '-ml-3 text-xs whitespace-nowrap print:text-[11px]/[14px]',
+            'text-xs whitespace-nowrap print:text-[11px]/[14px]',
             isOverdue ? 'text-warning-ink' : 'text-ink-soft',
-            isBrief && 'narrow:hidden',
+            isBrief && '@max-2xl:hidden',
           )}
         >
-          <span className="inline-block w-2 text-center">·</span>
-          {` ${distanceToHire(endDate, today)}`}
+          {`· ${distanceToHire(endDate, today)}`}
         </span>
       )}
     </span>

@@ -23,7 +23,7 @@ export function ProgressBar({
     <ThinBar
       label={label}
       value={value}
-      className={clsx('flex-1', size === 'sm' ? 'h-1.5' : 'h-2')}
+      className={clsx('flex-1 forced-colors:border', size === 'sm' ? 'h-1.5' : 'h-2')}
     />
   );
   if (!showLabel)

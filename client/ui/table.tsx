@@ -72,7 +72,7 @@ export function Heading({ numeric = false, title, children }: HeadingProps) {
 
 function headingClass(numeric: boolean): string {
   return clsx(
-    'flex h-9 items-center px-2 text-xs font-medium text-ink-faint first:pl-5 last:pr-5',
+    'flex h-9 items-center px-2 text-xs font-medium whitespace-normal text-ink-faint first:pl-5 last:pr-5',
     numeric && 'justify-end',
   );
 }

@@ -27,9 +27,14 @@ export function EntryList(props: EntryListProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ label, count, entries }) => (
-        <div key={label} role="group" aria-labelledby={`${id}-${label}`} className="pb-1.5">
+        <div
+          key={label}
+          role="group"
+          aria-labelledby={`${id}-${label.replaceAll(' ', '-')}`}
+          className="pb-1.5"
+        >
           <div
-            id={`${id}-${label}`}
+            id={`${id}-${label.replaceAll(' ', '-')}`}
             aria-hidden="true"
             className="sticky top-0 z-1 flex gap-1.5 bg-surface px-3 pt-2 pb-1 text-xs font-medium text-ink-faint"
           >

@@ -58,7 +58,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
       <Td className="flex min-w-0 gap-1 py-2 pl-2 max-lg:pr-3">
         <Toggle project={project} open={open} onToggle={onToggle} />
         <div className="min-w-0 flex-1">
-          <div className="flex min-h-6 items-center gap-2 @max-2xl:pr-36">
+          <div className="flex min-h-6 items-center gap-2 @max-2xl:pr-24">
             <Link
               href={`/projects/${project.id}`}
               dir="auto"
@@ -88,7 +88,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
       </Td>
       <Td className={clsx(cellClass, '@max-2xl:absolute @max-2xl:right-1 py-2')}>
         <p className="leading-6 @max-2xl:text-sm @max-2xl:text-ink-soft">
-          <HireDay project={project} />
+          <HireDay project={project} isBrief />
         </p>
       </Td>
       <Figure>

@@ -19,7 +19,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
   return (
     <tr
       role="row"
-      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-lg:gap-y-0! @max-lg:py-1! narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
+      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-lg:gap-y-0! @max-lg:py-1! narrow:grid narrow:grid-cols-[max-content_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
     >
       <Cell className="narrow:col-span-3">
         <Link
