@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 import type { Project, ProjectDetail } from '#contract/projects.ts';
+import type { Slide } from '#contract/slides.ts';
 import { demoSignIn } from '#demo/world.ts';
 import { startProcess } from '#server/testing/process.ts';
 
@@ -14,7 +16,9 @@ import { root } from './set-up/places.mjs';
 import { browserEnvironment, chromium } from './test/chromium.ts';
 
 const moment = '2026-11-19T15:30:00Z';
-const size = { width: 1440, height: 900 };
+// The README shows a picture at three quarters of this part, so that its texts can be read.
+const size = { width: 1024, height: 600 };
+const shown = { x: 64, y: 0, width: 960, height: 600 };
 const most = 200_000;
 const folder = join(root, 'docs/pictures');
 
@@ -46,6 +50,7 @@ const browser = await browsers.launch({
 });
 try {
   for (const scheme of ['light', 'dark'] as const) await takeAll(browser, scheme);
+  await takeSlide(browser);
 } finally {
   await browser.close();
   await server.end('SIGTERM');
@@ -54,6 +59,7 @@ try {
 async function takeAll(from: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
   const context = await from.newContext({
     viewport: size,
+    deviceScaleFactor: 1.5,
     colorScheme,
     reducedMotion: 'reduce',
     locale: 'en-US',
@@ -76,11 +82,18 @@ async function takeAll(from: Browser, colorScheme: 'light' | 'dark'): Promise<vo
   await page.goto(`${server.address}/my-work`);
   await page.getByRole('heading', { name: /^Overdue/ }).waitFor();
   await take(page, `my-work-${colorScheme}`);
-
-  await page.goto(`${server.address}/status`);
-  await page.getByRole('table').first().waitFor();
-  await take(page, `status-${colorScheme}`);
   await context.close();
+}
+
+/** The image for posting of the newest landscape slide with a photo. */
+async function takeSlide(from: Browser): Promise<void> {
+  const { request } = await from.newContext({ baseURL: server.address });
+  await request.post('/api/login', { data: demoSignIn });
+  const slides = (await (await request.get('/api/slides')).json()) as Slide[];
+  const slide = slides.find(({ format, hasPhoto }) => format === 'landscape' && hasPhoto);
+  if (!slide) throw new Error('The demo data has no landscape slide with a photo.');
+  const image = await request.get(`/api/slides/${slide.id}/image`);
+  await write('slide', sharp(await image.body()).resize({ width: 1440 }));
 }
 
 /** The open project closest to half done, with a half-done step unfolded. */
@@ -105,8 +118,12 @@ function nearestToHalf(a: Done, b: Done): number {
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(1000);
-  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  const bytes = await sharp(taken).webp({ quality: 88, effort: 6 }).toBuffer();
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide', clip: shown });
+  await write(name, sharp(taken));
+}
+
+async function write(name: string, picture: Sharp): Promise<void> {
+  const bytes = await picture.webp({ quality: 88, effort: 6 }).toBuffer();
   if (bytes.length > most)
     throw new Error(`${name}.webp has ${bytes.length} bytes, ${most} at most.`);
   writeFileSync(join(folder, `${name}.webp`), bytes);
