@@ -54,13 +54,25 @@ export function PrintedChecklist(props: PrintedChecklistProps) {
         ))}
       </dl>
       {notice && <p className="printed-notice">{notice}</p>}
-      {groups.length === 0 ? <p>{empty}</p> : <Table groups={groups} />}
-      <div className="printed-signature">
-        <span>Signature</span>
-        <span>Name</span>
-        <span>Date</span>
-      </div>
+      {groups.length === 0 ? (
+        <>
+          <p>{empty}</p>
+          <Signature />
+        </>
+      ) : (
+        <Table groups={groups} />
+      )}
     </>
+  );
+}
+
+function Signature() {
+  return (
+    <div className="printed-signature">
+      <span>Signature</span>
+      <span>Name</span>
+      <span>Date</span>
+    </div>
   );
 }
 
@@ -85,6 +97,12 @@ function Table({ groups }: Pick<PrintedChecklistProps, 'groups'>) {
         {groups.map((group, at) => (
           <Group key={at} group={group} />
         ))}
+        {/* Browsers keep two rows together, but not a table and the element after it. */}
+        <tr className="printed-last">
+          <td colSpan={4}>
+            <Signature />
+          </td>
+        </tr>
       </tbody>
     </table>
   );
