@@ -53,7 +53,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
       </Cell>
       <Cell
         className={clsx(
-          'text-right tabular-nums print:pr-4! narrow:row-start-2',
+          'text-right whitespace-nowrap tabular-nums print:pr-4! narrow:row-start-2',
           overdue === 0 && 'narrow:hidden',
         )}
       >
