@@ -50,10 +50,13 @@ export class BackupVerifier {
 
   /** The error depends on how far the file could be read. */
   unusable(): AdminFailure {
+    if (this.#header) return this.damaged();
+    return new AdminFailure(`${this.#file} is not a Waymark backup.`);
+  }
+
+  damaged(): AdminFailure {
     return new AdminFailure(
-      this.#header
-        ? `${this.#file} is damaged, truncated or has trailing data: it cannot be restored.`
-        : `${this.#file} is not a Waymark backup.`,
+      `${this.#file} is damaged, truncated or has trailing data: it cannot be restored.`,
     );
   }
 

@@ -36,8 +36,10 @@ export async function readBackup(
   try {
     await pipeline(bytes, hashing(hash), decompress, read, { ...(signal && { signal }) });
   } catch (error) {
-    if (signal?.aborted || !unreadable.test((error as { code?: string }).code ?? '')) throw error;
-    throw verifier.unusable();
+    const { code = '' } = error as { code?: string };
+    if (signal?.aborted || !unreadable.test(code)) throw error;
+    // A compressed file that ends too early may end before its first line.
+    throw code === endsEarly && before > 0 ? verifier.damaged() : verifier.unusable();
   }
   const result = verifier.result();
   const isWhole = checksum ? checksum.equals(hash.digest()) : result.header.formatVersion === 1;
@@ -46,6 +48,7 @@ export async function readBackup(
   return result;
 }
 
+const endsEarly = 'Z_BUF_ERROR';
 // Errors of the decompressor, and of a pipeline that ends early.
 const unreadable = /^(Z_|ZSTD_|ABORT_ERR$|ERR_STREAM_PREMATURE_CLOSE$)/;
 

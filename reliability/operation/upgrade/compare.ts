@@ -21,9 +21,12 @@ export function lostIn(before: unknown, after: unknown, path: string): string[] 
   );
 }
 
-/** Only the rows behind the percentages have no defined order. */
+/**
+ * The rows behind the percentages have no defined order, and since 3.0.0 the tasks of projects on hold come last. The
+ * other lists keep their order.
+ */
 function inOrder(list: unknown[], path: string): unknown[] {
-  if (!path.startsWith('/api/completion-data')) return list;
+  if (!/^\/api\/(completion-data.*|tasks\/active\.tasks)$/.test(path)) return list;
   return (list as { id: number }[]).toSorted((a, b) => a.id - b.id);
 }
 
