@@ -81,7 +81,7 @@ function useGroups({ tabs, foot, shown }: MenuProps): { label: string; links: Me
       label,
       links: links.filter(
         ({ here, primaryOnly, forViewers }) =>
-          here || (mayChange ? isPrimary || !primaryOnly : forViewers),
+          (isPrimary || !primaryOnly) && (mayChange || here || forViewers),
       ),
     }))
     .filter(({ links }) => links.length > 0);
