@@ -101,7 +101,7 @@ test('a hire prints on three pages, whatever is selected, folded or out of view;
 
   await test.step('the signature shares its page with the last item, however long the list is', async () => {
     for (let height = 8.5; height < 10.5; height += 0.15) {
-      const sheets = await pagesOfPdf(await page.pdf({ width: '8.5in', height: `${height}in` }));
+      const sheets = pagesOfPdf(await page.pdf({ width: '8.5in', height: `${height}in` }));
       expect(sheets.at(-1), `${height} in`).toContain('Step46');
     }
   });

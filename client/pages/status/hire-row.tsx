@@ -19,13 +19,12 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
   return (
     <tr
       role="row"
-      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-lg:gap-y-0! @max-lg:py-1! narrow:grid narrow:grid-cols-[max-content_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
+      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-lg:gap-y-0! @max-lg:py-1! narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
     >
       <Cell className="narrow:col-span-3">
         <Link
           href={`/projects/${id}`}
           dir="auto"
-          translate="no"
           title={name}
           className="-mt-1 line-clamp-2 pt-1 font-medium wrap-anywhere text-ink! print:mt-0 print:pt-0 narrow:line-clamp-1"
         >
@@ -38,7 +37,16 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
         )}
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft tabular-nums narrow:row-start-2">
-        <HireDay project={hire} today={today} without="No hire date" isBrief />
+        <span className="narrow:hidden">
+          <HireDay project={hire} today={today} without="No hire date" />
+        </span>
+        <span className="hidden narrow:inline">
+          {hire.endDate && (
+            <time dateTime={hire.endDate} title={fullDay(hire.endDate)}>
+              {monthDay(hire.endDate, hire.endDate.slice(0, 4))}
+            </time>
+          )}
+        </span>
       </Cell>
       <Cell className="narrow:col-start-4 narrow:row-start-1">
         <span className="hidden tabular-nums narrow:inline">
@@ -123,7 +131,6 @@ function Next({ hire, recordedFrom }: Omit<HireRowProps, 'today'>) {
       <Link
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
-        translate="no"
         title={next.name}
         className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:line-clamp-2 print:py-0 print:whitespace-normal"
       >
