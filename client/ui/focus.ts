@@ -43,13 +43,16 @@ const mostFrames = 60;
 
 /**
  * Runs as soon as no dialog, popover or menu is open, or after a second: these hold the focus. Prompts inside the page
- * may stay open. Returns a function that cancels it.
+ * may stay open. Returning false, because a row is not drawn yet, repeats it in the next frame; the last time is named.
+ * Returns a function that cancels it.
  */
-export function afterClosing(act: () => void): () => void {
+export function afterClosing(act: (isLast: boolean) => unknown): () => void {
   let frame = 0;
   let frames = 0;
   const look = () => {
-    if (frames >= mostFrames || !document.querySelector(overlays)) return act();
+    const isLast = frames >= mostFrames;
+    const isFree = isLast || !document.querySelector(overlays);
+    if ((isFree && act(isLast) !== false) || isLast) return;
     frames += 1;
     frame = requestAnimationFrame(look);
   };

@@ -12,11 +12,16 @@ export function focusDetail(
     const row = rowOf(list.current, id);
     row?.querySelector<HTMLElement>(tick)?.focus({ preventScroll: true });
     row?.scrollIntoView({ block });
+    return Boolean(row);
   });
 }
 
 export function showDetail(list: List, id: number): void {
-  afterClosing(() => rowOf(list.current, id)?.scrollIntoView({ block: 'nearest' }));
+  afterClosing(() => {
+    const row = rowOf(list.current, id);
+    row?.scrollIntoView({ block: 'nearest' });
+    return Boolean(row);
+  });
 }
 
 type List = { readonly current: HTMLElement | null };

@@ -2,10 +2,13 @@ import { afterClosing, recoverFocus } from '#client/ui/focus.ts';
 
 /** Focuses a step's name after dialogs have closed, or the button that adds steps. */
 export function focusStep(stepId: number | undefined): void {
-  afterClosing(() => {
-    const target = (stepId !== undefined && nameButton(stepId)) || addButton();
+  afterClosing((isLast) => {
+    const name = stepId === undefined ? null : nameButton(stepId);
+    if (!name && stepId !== undefined && !isLast) return false;
+    const target = name ?? addButton();
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'nearest' });
+    return true;
   });
 }
 

@@ -158,11 +158,19 @@ function createdText(count: number): string {
 }
 
 function focusTask(taskId: number): void {
-  afterClosing(() => buttonOf(taskId)?.focus());
+  afterClosing(() => {
+    const button = buttonOf(taskId);
+    button?.focus();
+    return button !== null;
+  });
 }
 
 function showTask(taskId: number): void {
-  afterClosing(() => buttonOf(taskId)?.closest('li')?.scrollIntoView({ block: 'nearest' }));
+  afterClosing(() => {
+    const row = buttonOf(taskId)?.closest('li');
+    row?.scrollIntoView({ block: 'nearest' });
+    return row !== undefined;
+  });
 }
 
 function buttonOf(taskId: number): HTMLElement | null {
