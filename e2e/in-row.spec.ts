@@ -217,7 +217,7 @@ test('people, status and priority are changed in their rows; viewers see text', 
     await expect(page.getByLabel('Reason for holding')).toHaveValue('Notice period');
     await page.getByRole('button', { name: 'Put on hold' }).click();
     await expect(menu(/^Status of the project: On Hold/)).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Notice period' })).toBeVisible();
+    await expect(page.getByText('Notice period')).toBeVisible();
     expect(await stored(page, server, id)).toMatchObject({
       status: 'on_hold',
       holdReason: 'Notice period',

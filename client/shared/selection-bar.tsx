@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { recoverFocus } from '#client/ui/focus.ts';
+import { recoverFocusAtOnce } from '#client/ui/focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 type SelectionBarProps = {
@@ -20,7 +20,7 @@ export function SelectionBar({ words, rest, onClear, children }: SelectionBarPro
   useLayoutEffect(() => {
     const { current } = bar;
     return () => {
-      if (current?.contains(document.activeElement)) recoverFocus(rowInView);
+      if (current?.contains(document.activeElement)) recoverFocusAtOnce(rowInView);
     };
   }, []);
   return (

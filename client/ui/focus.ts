@@ -4,10 +4,14 @@ type Target = () => HTMLElement | null | undefined;
 
 /** If the focused element is gone, focuses the first target that accepts it, otherwise the page heading. */
 export function recoverFocus(...targets: Target[]): void {
-  // A busy browser runs timers after the user has pressed further keys.
-  queueMicrotask(() => focusFirst(targets));
   // Closing dialogs return the focus before.
   setTimeout(() => focusFirst([...targets, heading]));
+}
+
+/** The same where no dialog closes: a busy browser runs timers after the user has pressed further keys. */
+export function recoverFocusAtOnce(...targets: Target[]): void {
+  queueMicrotask(() => focusFirst(targets));
+  recoverFocus(...targets);
 }
 
 function focusFirst(targets: Target[]): void {
