@@ -157,10 +157,7 @@ test('a message template is written, edited by two people, deactivated, copied, 
     ]);
     await expect(list(other).getByRole('button')).toHaveCount(0);
     await expect(list(other).getByRole('switch')).toHaveCount(0);
-    const create = other.getByRole('button', { name: 'Create Template' });
-    await expect(create).toBeDisabled();
-    await create.focus();
-    await expect(other.getByRole('tooltip')).toHaveText("You don't have permission to change this");
+    await expect(other.getByRole('button', { name: 'Create Template' })).toHaveCount(0);
   });
 
   await test.step('the longest names and texts; a failed list is retried', async () => {

@@ -301,12 +301,7 @@ test('a thousand people for a viewer: only visible rows are rendered, all can be
   await expect(row(page, 'Person 0001')).toBeVisible();
   await expect.poll(() => list(page).getByRole('heading').count()).toBeLessThan(60);
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
-  const add = page.getByRole('button', { name: 'Add Person' });
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await add.focus();
-  await expect(page.getByText("You don't have permission to change this").first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Person' })).toHaveCount(0);
 
   // Rows get their final height when rendered, so the end may move once or twice.
   await expect(async () => {
