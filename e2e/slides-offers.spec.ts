@@ -114,6 +114,7 @@ test('a hire who withdrew or is on hold is offered nowhere; a search finds them 
     await expect(page.getByText('Withdrew, 0% done')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0);
     await visit(page, `/projects/${dan}`);
+    await page.getByRole('button', { name: 'Project Details', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Announcement' })).toContainText('Dan Wu');
     await expect(page.getByRole('link', { name: 'Create Slide', exact: true })).toHaveCount(0);
     await visit(page, '/');
