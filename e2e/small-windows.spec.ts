@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
+import { demoSignIn } from '#demo/world.ts';
+
 import { dialogs, dialogWorld } from './dialogs.ts';
 import { bringChecks, cutOff } from './page-checks.ts';
 import { visit } from './visit.ts';
-import { expect, test } from './world.ts';
+import { expect, signIn, test } from './world.ts';
 
 /** 400 % zoom of a window of 1280 × 1024 pixels, the first less a classic scrollbar. */
 const sizes = [
@@ -42,6 +44,57 @@ test('in small windows every dialog scrolls, and its buttons can be reached', as
     });
   }
 });
+
+const pages = [
+  '/',
+  '/?view=matrix',
+  '/my-work',
+  '/projects',
+  '/projects/1',
+  '/archived-projects',
+  '/tasks',
+  '/status',
+  '/people',
+  '/activity',
+  '/photo-upload',
+  '/slides',
+  '/message-templates',
+  '/settings',
+  '/settings/roles',
+  '/settings/holidays',
+  '/settings/account',
+];
+
+test('in small windows no page scrolls sideways, and what stays in view leaves room for the rest', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  for (const path of pages) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await visit(page, path);
+    for (const { width, height } of sizes) {
+      await page.setViewportSize({ width, height });
+      const what = `${path} in ${width} × ${height} px`;
+      const wider = 'document.documentElement.scrollWidth - innerWidth';
+      await expect.poll(() => page.evaluate(wider), { message: what }).toBeLessThanOrEqual(0);
+      await page.evaluate('scrollTo(0, 200)');
+      expect(await page.evaluate(covered), what).toBeLessThanOrEqual(height / 2);
+    }
+  }
+});
+
+/** The height of what stays in view while the page scrolls. */
+const covered = `(() => {
+  const stuck = [...document.querySelectorAll('body *')].filter((element) => {
+    const { position } = getComputedStyle(element);
+    const { top, bottom, width, height } = element.getBoundingClientRect();
+    const atEdge = (Math.abs(top) < 1) !== (Math.abs(bottom - innerHeight) < 1);
+    return (position === 'sticky' || position === 'fixed') && atEdge && width > innerWidth / 2 && height > 1 &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  });
+  return stuck.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+})()`;
 
 /** Controls of the dialog that no scrolling brings into view. */
 function outOfReach(page: Page): Promise<string[]> {
