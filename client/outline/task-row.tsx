@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { ChevronRight, DoorClosed, Plus } from 'lucide-react';
+import { DoorClosed, Plus } from 'lucide-react';
 import { memo } from 'react';
 
 import { GateBadge } from '#client/shared/condition-signs.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MenuItem } from '#client/ui/menu.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -59,10 +60,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           aria-expanded={task.open}
           onClick={() => dispatch({ type: 'change line', place, change: { open: !task.open } })}
         >
-          <ChevronRight
-            aria-hidden="true"
-            className={clsx('size-4 transition-transform duration-150', task.open && 'rotate-90')}
-          />
+          <FoldIcon open={task.open} className="size-4" />
         </IconButton>
         <div className="flex min-w-0 flex-[1_1_8rem]">
           <OutlineText

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+
+import { FoldIcon } from './fold-icon.tsx';
 
 type CollapsibleCardProps = {
   title: ReactNode;
@@ -33,13 +34,7 @@ export function CollapsibleCard({
             onClick={() => onOpenChange(!open)}
             className="flex min-h-12 w-full items-center gap-2 rounded-lg pl-3 text-left focus-visible:-outline-offset-2 sm:pl-4"
           >
-            <ChevronRight
-              aria-hidden="true"
-              className={clsx(
-                'size-4 text-ink-faint transition-transform duration-150',
-                open && 'rotate-90',
-              )}
-            />
+            <FoldIcon open={open} />
             {title}
           </button>
         </h2>

@@ -1,9 +1,9 @@
-import { clsx } from 'clsx';
-import { ArrowRight, ChevronRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { formatDay, formatDayOf } from '#client/ui/day.ts';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { shownFields } from '#formats/activity/field-words.ts';
 import type { ShownField } from '#formats/activity/field-words.ts';
@@ -62,13 +62,7 @@ export function UnfoldButton({ open, controls, onPress, children }: UnfoldButton
       onClick={onPress}
       className="mt-0.5 -ml-1 flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded-sm px-1 text-sm font-medium text-ink-soft hover:text-ink pointer-coarse:min-h-11"
     >
-      <ChevronRight
-        aria-hidden="true"
-        className={clsx(
-          'size-3.5 transition-transform duration-150 print:hidden',
-          open && 'rotate-90',
-        )}
-      />
+      <FoldIcon open={open} className="size-3.5 print:hidden" />
       {children}
     </button>
   );

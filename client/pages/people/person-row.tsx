@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { Person, Workload } from '#contract/people.ts';
 import { plural } from '#contract/words.ts';
@@ -28,13 +28,7 @@ export const PersonRow = memo(function PersonRow(props: RowProps) {
     <>
       <div className={clsx('relative transition-colors duration-100 hover:bg-canvas', rowClass)}>
         <div className="flex min-w-0 items-center gap-2.5 [grid-area:name]">
-          <ChevronRight
-            aria-hidden="true"
-            className={clsx(
-              'size-4 text-ink-faint transition-transform duration-150 print:hidden',
-              open && 'rotate-90',
-            )}
-          />
+          <FoldIcon open={open} className="size-4 text-ink-faint print:hidden" />
           <span
             aria-hidden="true"
             className={clsx(

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { Archive, ChevronRight } from 'lucide-react';
+import { Archive } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
@@ -8,6 +7,7 @@ import { QueryState } from '#client/lists/query-state.tsx';
 import { WorkStatusBadge } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { ThinBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { CompactRow } from '#client/work/compact-row.tsx';
@@ -62,10 +62,7 @@ function Finished({ person, work }: { person: Person; work: Work }) {
         onClick={() => setOpen(!open)}
         className="-ml-1 flex min-h-control items-center gap-1.5 rounded-md px-1 text-sm text-ink-soft hover:text-ink"
       >
-        <ChevronRight
-          aria-hidden="true"
-          className={clsx('size-3.5 transition-transform duration-150', open && 'rotate-90')}
-        />
+        <FoldIcon open={open} className="size-3.5" />
         Completed or archived ({formatNumber(count)})
       </button>
       <div id={id}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { formats } from '#slide/content.ts';
 import type { Composition, Format } from '#slide/content.ts';
 import { paletteOf } from '#slide/palette.ts';
@@ -31,13 +30,7 @@ export function LookLine({ slide }: { slide: NewSlide }) {
         onClick={() => setOpen(!open)}
         className="flex min-h-control w-full items-center gap-2 rounded-md text-left text-sm"
       >
-        <ChevronRight
-          aria-hidden="true"
-          className={clsx(
-            'size-4 text-ink-faint transition-transform duration-150',
-            open && 'rotate-90',
-          )}
-        />
+        <FoldIcon open={open} />
         <span className="font-medium text-ink">Look</span>
         <Picture composition={composition} format={format} palette={paletteOf(variant, colours)} />
         <span className="text-ink-soft">{look.join(' · ')}</span>

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
@@ -9,6 +7,7 @@ import { ownedTask } from '#client/outline/owners.ts';
 import { PriorityInRow, StatusInRow } from '#client/outline/work-in-row.tsx';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
@@ -171,10 +170,7 @@ function Steps({ task, open, links, onToggle }: StepsProps) {
         onClick={() => onToggle(id)}
         className="mt-1 -ml-1 flex min-h-7 items-center gap-1 rounded-sm pr-1.5 text-sm text-ink-soft transition-colors duration-100 hover:text-ink pointer-coarse:min-h-9"
       >
-        <ChevronRight
-          aria-hidden="true"
-          className={clsx('size-4 transition-transform duration-150', open && 'rotate-90')}
-        />
+        <FoldIcon open={open} className="size-4" />
         Steps ({completedStepsCount}/{stepsCount})<span className="sr-only"> of {title}</span>
       </button>
       <div id={list} className="pl-4.5">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
 import { isHire } from '#client/shared/outcome.ts';
 import { Day } from '#client/ui/due-day.tsx';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -37,13 +37,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             onClick={() => remember(open ? 'folded' : 'open')}
             className="-mx-1.5 flex min-h-6 items-center gap-1.5 rounded-sm px-1.5 pointer-coarse:min-h-9"
           >
-            <ChevronRight
-              aria-hidden="true"
-              className={clsx(
-                'size-4 text-ink-faint transition-transform duration-150',
-                open && 'rotate-90',
-              )}
-            />
+            <FoldIcon open={open} />
             Project Details
           </button>
         </h2>

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
-import { ChevronRight, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { PrintMenu, PrintMenuItems } from '#client/outline/print/print-menu.tsx';
 import type { PrintAction } from '#client/outline/print/print-menu.tsx';
 import { Badge } from '#client/ui/badge.tsx';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
@@ -31,13 +32,7 @@ export function TemplateRow(props: TemplateRowProps) {
   return (
     <div className="group/row">
       <div className="relative flex items-start gap-2 px-4 py-3 transition-colors duration-100 has-[[data-unfold]:hover]:bg-canvas sm:px-5">
-        <ChevronRight
-          aria-hidden="true"
-          className={clsx(
-            'mt-0.5 size-4 flex-none text-ink-faint transition-transform duration-150',
-            open && 'rotate-90',
-          )}
-        />
+        <FoldIcon open={open} className="mt-0.5 size-4 flex-none text-ink-faint" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="min-w-0 font-medium wrap-anywhere text-ink">

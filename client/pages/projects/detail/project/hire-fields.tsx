@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { TextField } from '#client/forms/form-fields.tsx';
 import type { FormFields } from '#client/forms/form-fields.tsx';
 import type { ValuesOf } from '#client/forms/record-fields.ts';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { lengths } from '#contract/limits.ts';
 
 import { hireFields } from './project-fields.ts';
@@ -32,13 +32,7 @@ export function HireFields({ form, className }: HireFieldsProps) {
           onClick={() => setOpen(!open)}
           className="flex min-h-10 w-full items-center gap-2 rounded-md px-3 text-left text-base font-medium text-ink focus-visible:-outline-offset-2"
         >
-          <ChevronRight
-            aria-hidden="true"
-            className={clsx(
-              'size-4 flex-none text-ink-faint transition-transform duration-150',
-              open && 'rotate-90',
-            )}
-          />
+          <FoldIcon open={open} className="size-4 flex-none text-ink-faint" />
           Announcement
           <span className="min-w-0 truncate text-sm font-normal text-ink-faint">
             Who was hired, for the slide
