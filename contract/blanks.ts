@@ -140,7 +140,7 @@ function mayBeText(core: Schema): boolean {
   return def.type === 'union' && def.options.some((option) => coreOf(option).isText);
 }
 
-/** What a schema consists of; which parts it has depends on its type. */
+/** The parts of a schema, which depend on its type. */
 type Parts = {
   type: string;
   innerType: Schema;

@@ -46,7 +46,7 @@ export function ProgressBar({
   );
 }
 
-/** What is completed has a tick, not a loud bar. */
+/** A completed item has a tick. */
 export function Percent({ value, className = 'min-w-10' }: { value: number; className?: string }) {
   const percent = percentOf(value);
   return (

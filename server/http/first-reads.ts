@@ -120,7 +120,7 @@ function scriptOf(address: string, { status, headers }: Response, text: string):
   return `<script type="application/json" data-address="${address}" data-head="${escaped}">${body}</script>\n`;
 }
 
-/** Those that the program reads, and the version of the data. */
+/** The headers that the program reads, and the version of the data. */
 const sentHeaders = new Set(
   ['Content-Type', 'ETag', positionHeader, accountHeader].map((name) => name.toLowerCase()),
 );
