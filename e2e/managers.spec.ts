@@ -8,6 +8,7 @@ import {
   anotherPerson,
   expect,
   expectAccessible,
+  longTest,
   primary,
   says,
   signIn,
@@ -309,61 +310,59 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   });
 });
 
-test('links made by an upgrade are listed once for the primary manager, and corrected at the person', async ({
-  page,
-  browser,
-  browserErrors,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  await signInByCall(page, server);
-  const ada = await call<ProjectManager>(
-    page,
-    server,
-    '/api/project-managers',
-    account('ada', 'Ada Lund'),
-  );
-  await call<Person>(page, server, '/api/people', { name: 'Ada of old' });
-  // The state after the migration.
-  await server.database.write
-    .updateTable('people')
-    .set({ projectManagerId: ada.id, linkedByEmail: true })
-    .execute();
-  await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
-  const notice = (one: Page) => one.getByText(/^The upgrade has linked accounts to people/);
+longTest(
+  'links made by an upgrade are listed once for the primary manager, and corrected at the person',
+  async ({ page, browser, browserErrors, freshServer }) => {
+    const server = await freshServer();
+    await signInByCall(page, server);
+    const ada = await call<ProjectManager>(
+      page,
+      server,
+      '/api/project-managers',
+      account('ada', 'Ada Lund'),
+    );
+    await call<Person>(page, server, '/api/people', { name: 'Ada of old' });
+    // The state after the migration.
+    await server.database.write
+      .updateTable('people')
+      .set({ projectManagerId: ada.id, linkedByEmail: true })
+      .execute();
+    await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
+    const notice = (one: Page) => one.getByText(/^The upgrade has linked accounts to people/);
 
-  const hers = await anotherPerson(browser, browserErrors);
-  await test.step('only the primary manager sees the notice', async () => {
-    await openManagers(hers, server, { ...primary, username: 'ada' });
-    await expect(notice(hers)).toHaveCount(0);
+    const hers = await anotherPerson(browser, browserErrors);
+    await test.step('only the primary manager sees the notice', async () => {
+      await openManagers(hers, server, { ...primary, username: 'ada' });
+      await expect(notice(hers)).toHaveCount(0);
 
-    await openManagers(page, server);
-    await expect(notice(page)).toBeVisible();
-    await says(page, 'Ada Lund (ada) is Ada of old');
-    await button(page, 'All correct').click();
-    await expect(notice(page)).toHaveCount(0);
-  });
+      await openManagers(page, server);
+      await expect(notice(page)).toBeVisible();
+      await says(page, 'Ada Lund (ada) is Ada of old');
+      await button(page, 'All correct').click();
+      await expect(notice(page)).toHaveCount(0);
+    });
 
-  await test.step('the link is corrected at the person', async () => {
-    await page.goto(`${server.address}/people`);
-    const dialog = page.getByRole('dialog', { name: 'Edit Person' });
-    const signsInAs = dialog.getByLabel('Signs in as');
-    await editPerson(page, 'Ada Lund');
-    await expect(signsInAs.locator('option', { hasText: 'Ada Lund' })).toHaveCount(0);
-    await button(page, 'Cancel').click();
-    await editPerson(page, 'Ada of old');
-    await expect(signsInAs.locator('option:checked')).toHaveText(/^Ada Lund/);
-    await signsInAs.selectOption('No account');
-    await button(page, 'Save Changes').click();
-    await expect(dialog).toHaveCount(0);
-    await editPerson(page, 'Ada Lund');
-    await signsInAs.selectOption({ value: String(ada.id) });
-    await button(page, 'Save Changes').click();
-    await expect(dialog).toHaveCount(0);
-    await hers.getByRole('link', { name: /^My Work/ }).click();
-    await expect(hers.getByText('Nothing to do')).toBeVisible();
-  });
-});
+    await test.step('the link is corrected at the person', async () => {
+      await page.goto(`${server.address}/people`);
+      const dialog = page.getByRole('dialog', { name: 'Edit Person' });
+      const signsInAs = dialog.getByLabel('Signs in as');
+      await editPerson(page, 'Ada Lund');
+      await expect(signsInAs.locator('option', { hasText: 'Ada Lund' })).toHaveCount(0);
+      await button(page, 'Cancel').click();
+      await editPerson(page, 'Ada of old');
+      await expect(signsInAs.locator('option:checked')).toHaveText(/^Ada Lund/);
+      await signsInAs.selectOption('No account');
+      await button(page, 'Save Changes').click();
+      await expect(dialog).toHaveCount(0);
+      await editPerson(page, 'Ada Lund');
+      await signsInAs.selectOption({ value: String(ada.id) });
+      await button(page, 'Save Changes').click();
+      await expect(dialog).toHaveCount(0);
+      await hers.getByRole('link', { name: /^My Work/ }).click();
+      await expect(hers.getByText('Nothing to do')).toBeVisible();
+    });
+  },
+);
 
 async function editPerson(page: Page, name: string): Promise<void> {
   await button(page, `Actions for ${name}`).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { demoSignIn } from '#demo/world.ts';
 
+import { sample } from '../reliability/harness/scale.ts';
 import { dialogs, dialogWorld } from './dialogs.ts';
 import { bringChecks, cutOff } from './page-checks.ts';
 import { visit } from './visit.ts';
@@ -23,7 +24,7 @@ test('in small windows every dialog scrolls, and its buttons can be reached', as
   const server = await freshServer();
   const id = await dialogWorld(page, server);
   await page.goto(`${server.address}/activity`);
-  for (const { file, path, open, field } of dialogs) {
+  for (const { file, path, open, field } of sample(dialogs, 3)) {
     await test.step(file, async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await visit(page, path.replace(':id', String(id)));
@@ -70,7 +71,7 @@ test('in small windows no page scrolls sideways, and what stays in view leaves r
   demo,
 }) => {
   await signIn(page, demo, demoSignIn);
-  for (const path of pages) {
+  for (const path of sample(pages, 2)) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await visit(page, path);
     for (const { width, height } of sizes) {

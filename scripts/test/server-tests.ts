@@ -29,8 +29,8 @@ export function callsExercised(): string {
   return calls;
 }
 
-/** Two even on one core: tests also wait for a disk or another process. */
-const workers = 2;
+/** More than the processors of small machines, because tests also wait for a disk or another process. */
+const workers = 3;
 
 export const testProjects = ['unit', 'sqlite', 'postgres'];
 

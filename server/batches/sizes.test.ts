@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { aPerson, aProject, aRole } from '#demo/builders.ts';
-import { once } from '#server/testing/once.ts';
 import { aServerWithProject, readAll, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 
@@ -52,7 +51,7 @@ describe('a task for several projects', () => {
     expect(await tasks()).toBe(200);
   });
 
-  once('is refused if its texts are too long for all, or its steps wait in a cycle', async () => {
+  test('is refused if its texts are too long for all, or its steps wait in a cycle', async () => {
     const { add, tasks } = await someProjects(50);
     const details = many(20, () => ({ text: 'x'.repeat(5000) }));
     expect(await refused(add({ title: 'T', steps: [{ name: 'S', details }] }))).toMatchObject({
@@ -119,7 +118,7 @@ describe('a bulk change of steps', () => {
     );
   });
 
-  once('removes as many people as fit into one call', async () => {
+  test('removes as many people as fit into one call', async () => {
     const { server, client, first, read, change } = await someSteps([]);
     const personIds: number[] = [];
     for (const name of many(50, (index) => `Person ${index}`)) {
@@ -140,7 +139,7 @@ describe('a bulk change of steps', () => {
   });
 });
 
-once('a call assigns at most 20,000 people to new steps', async () => {
+test('a call assigns at most 20,000 people to new steps', async () => {
   const { server, client, project } = await aServerWithProject();
   const personIds: number[] = [];
   for (const name of ['A', 'B', 'C']) personIds.push((await aPerson(server.ctx, { name })).id);
@@ -155,7 +154,7 @@ once('a call assigns at most 20,000 people to new steps', async () => {
   expect((await send(tasks.slice(0, 33))).status).toBe(201);
 });
 
-once('due dates of several projects are recalculated up to 20,000 at once', async () => {
+test('due dates of several projects are recalculated up to 20,000 at once', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const dueOffset = { days: 3, unit: 'working', from: 'hire' } as const;
@@ -185,7 +184,7 @@ once('due dates of several projects are recalculated up to 20,000 at once', asyn
   expect([second.projects.map(({ id }) => id), second.more]).toEqual([ids.slice(1), false]);
 });
 
-once('a new holder of a role takes over up to 20,000 items at once', async () => {
+test('a new holder of a role takes over up to 20,000 items at once', async () => {
   const { server, client, project } = await aServerWithProject();
   const { id: ownerRoleId } = await aRole(server.ctx, { name: 'Operations' });
   const { id: personId } = await aPerson(server.ctx);
