@@ -13,7 +13,7 @@ type Numbered = { id: number; errors: Record<string, string> };
 export type DetailDraft = DetailItem & Numbered;
 /** `waitsFor` is the id of another step. */
 export type StepDraft = Omit<StepItem, 'waitsFor' | 'details'> &
-  Numbered & { waitsFor: number | null; details: DetailDraft[] };
+  Numbered & { waitsFor: number | null; open: boolean; details: DetailDraft[] };
 export type TaskDraft = Omit<TaskItem, 'steps'> & Numbered & { open: boolean; steps: StepDraft[] };
 
 export function newTask(some: Pick<TaskDraft, 'id'> & Partial<TaskDraft>): TaskDraft {
@@ -21,7 +21,7 @@ export function newTask(some: Pick<TaskDraft, 'id'> & Partial<TaskDraft>): TaskD
 }
 
 export function newStep(some: Pick<StepDraft, 'id'> & Partial<StepDraft>): StepDraft {
-  return { ...newItem(stepFields), waitsFor: null, details: [], errors: {}, ...some };
+  return { ...newItem(stepFields), waitsFor: null, open: true, details: [], errors: {}, ...some };
 }
 
 export function newDetail(some: Pick<DetailDraft, 'id'> & Partial<DetailDraft>): DetailDraft {

@@ -59,10 +59,11 @@ function mayReturn(moment: Moment, line: number | null): boolean {
 
 /** Unfolded lines stay unfolded. */
 function returned<Form extends Outline>(form: Form, { tasks, focus }: Moment): Form {
-  const open = new Set(form.tasks.filter((task) => task.open).map(({ id }) => id));
-  const unfolded = tasks.map((task) =>
-    task.open || !open.has(task.id) ? task : { ...task, open: true },
-  );
+  const lines = form.tasks.flatMap((task) => [task, ...task.steps]);
+  const open = new Set(lines.filter((line) => line.open).map(({ id }) => id));
+  const unfold = <Line extends { id: number; open: boolean }>(line: Line): Line =>
+    line.open || !open.has(line.id) ? line : { ...line, open: true };
+  const unfolded = tasks.map((task) => ({ ...unfold(task), steps: task.steps.map(unfold) }));
   return { ...form, tasks: unfolded, focus: focus ? { ...focus } : form.focus };
 }
 

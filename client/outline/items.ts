@@ -6,7 +6,7 @@ import { isBlankDetail } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import type { Outline } from './outline.ts';
 
-/** Drafts of items, with ids from `firstId` on. */
+/** Drafts of items, with ids from `firstId` on. Details are folded, so that many steps fit on a screen. */
 export function draftsOf(
   tasks: readonly TaskItem[],
   firstId: number,
@@ -20,6 +20,7 @@ export function draftsOf(
     steps: task.steps.map((step) => ({
       ...step,
       ...line(),
+      open: false,
       details: step.details.map((detail) => ({ ...detail, ...line() })),
     })),
   }));
@@ -40,7 +41,7 @@ export function itemsOf(drafts: readonly TaskDraft[]): TaskItem[] {
   const placeOf = waitPlaces(drafts);
   return drafts.map(({ id: _, errors: _errors, open: _open, ...task }, own) => ({
     ...task,
-    steps: task.steps.map(({ id: _id, errors: _wrong, ...step }) => ({
+    steps: task.steps.map(({ id: _id, errors: _wrong, open: _unfolded, ...step }) => ({
       ...step,
       waitsFor: placeOf(step.waitsFor, own),
       details: filledDetails(step).map(({ text, isDone }) => ({ text, isDone })),

@@ -65,7 +65,7 @@ const mostShown = 3_000;
 function foldedToFit(tasks: TaskDraft[]): TaskDraft[] {
   let lines = 0;
   return tasks.map((task) => {
-    lines += task.steps.reduce((sum, { details }) => sum + 1 + details.length, 1);
+    lines += 1 + task.steps.length;
     return task.open && lines > mostShown ? { ...task, open: false } : task;
   });
 }

@@ -48,9 +48,12 @@ test('the problem of a detail is at the right one, although blank ones before it
     newDetail({ id: 4, text: 'fine' }),
     newDetail({ id: 5, text: 'x' }),
   ];
-  const tasks = [newTask({ id: 1, steps: [newStep({ id: 2, details })] })];
+  const folded = newStep({ id: 2, open: false, details });
+  const tasks = [newTask({ id: 1, steps: [folded] })];
   const problem = { path: 'tasks.0.steps.0.details.1.text', message: 'Too long' };
-  expect(errorsIn(withLineProblems(tasks, [problem]))).toEqual({ 5: { text: 'Too long' } });
+  const after = withLineProblems(tasks, [problem]);
+  expect(errorsIn(after)).toEqual({ 5: { text: 'Too long' } });
+  expect(after[0]?.steps[0]?.open).toBe(true);
 });
 
 test('problems of lines that do not exist are dropped, and those of the whole list are others', () => {

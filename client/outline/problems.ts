@@ -38,7 +38,7 @@ function problemsOf(issue: Issue & { errors?: readonly (readonly Issue[])[] }): 
   );
 }
 
-/** Assigns problems to their lines and opens the tasks. Those of lines that do not exist are dropped. */
+/** Assigns problems to their lines and opens the tasks and steps around them. Those of lines that do not exist are dropped. */
 export function withLineProblems(tasks: TaskDraft[], problems: Problems): TaskDraft[] {
   const byLine = new Map<number, Errors>();
   for (const { path, message } of problems) {
@@ -76,6 +76,7 @@ function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft
     steps: task.steps.map((step) => ({
       ...withErrors(step),
       details: step.details.map(withErrors),
+      open: step.open || step.details.some(({ id }) => byLine.has(id)),
     })),
     open: task.open || inside.some((id) => byLine.has(id)),
   };

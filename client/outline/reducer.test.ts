@@ -55,6 +55,25 @@ describe('typing with the keyboard only', () => {
     expect(after.focus?.control).toBe(controlOf(lineWith(after, 'Step'), 'text'));
   });
 
+  test('details are skipped while they are folded, and shown by whatever leads into them', () => {
+    const base = typed('Task⏎Step⏎one⏎⏎Next⏎two');
+    const [step, next] = ['Step', 'Next'].map((text) => lineWith(base, text));
+    const one = lineWith(base, 'one');
+    const fold = { type: 'change line', place: step!, change: { open: false } } as const;
+    const form = act(base, fold);
+    const isOpen = (after: Outline) => after.tasks[0]?.steps[0]?.open;
+    const down = act(form, { type: 'step', from: step!, by: 1 });
+    expect(down.focus?.control).toBe(controlOf(next!, 'text'));
+    expect(isOpen(down)).toBe(false);
+    const entered = act(form, { type: 'go on', from: step! });
+    expect(entered.focus?.control).toBe(controlOf(one, 'text'));
+    expect(entered.past).toBe(form.past);
+    const added = act(form, { type: 'add', inside: step! });
+    const removed = act(base, { type: 'remove', place: one });
+    const undone = act(act(removed, fold), { type: 'undo', line: null });
+    expect([entered, added, undone].map(isOpen)).toEqual([true, true, true]);
+  });
+
   test('Backspace on an empty line goes back to the one before', () => {
     let form = typed('Task⏎Step⏎one⏎');
     for (const before of ['one', 'Step']) {

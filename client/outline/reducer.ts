@@ -4,7 +4,7 @@ import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { isBlankStep, isBlankTask, withoutBlank } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import { redone, remembered, undone } from './history.ts';
-import { addTaskControl, controlOf } from './outline.ts';
+import { addTaskControl, controlOf, lineOfControl } from './outline.ts';
 import type { Outline } from './outline.ts';
 import {
   idAt,
@@ -23,6 +23,7 @@ import type { LineChange, Place, Removal } from './task-outline.ts';
 
 export type OutlineAction =
   | { type: 'change line'; place: Place; change: LineChange }
+  /** With the details of their steps. */
   | { type: 'fold tasks'; open: boolean }
   /** Appends a line inside a place, or a task if null. */
   | { type: 'add'; inside: Place | null }
@@ -54,7 +55,7 @@ export type OutlineAction =
 
 export function outlineAfter<Form extends Outline>(form: Form, action: OutlineAction): Form {
   const after = afterAction(form, action);
-  return isEdit(action) ? remembered(form, after, action) : after;
+  return withFocusShown(form, isEdit(action) ? remembered(form, after, action) : after);
 }
 
 /** Whether two lists of tasks are the same checklist. Folding is not a change. */
@@ -85,7 +86,7 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
     case 'change line':
       return { ...form, tasks: withChange(form.tasks, action.place, action.change) };
     case 'fold tasks':
-      return { ...form, tasks: form.tasks.map((task) => ({ ...task, open: action.open })) };
+      return { ...form, tasks: withAllOpen(form.tasks, action.open) };
     case 'add':
       return withNewLine(form, placeInside(action.inside));
     case 'go on':
@@ -119,6 +120,31 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
   }
 }
 
+/** Opens the task and the step around the focused line, if the focus moved. */
+function withFocusShown<Form extends Outline>(before: Form, form: Form): Form {
+  const line = form.focus && lineOfControl(form.focus.control);
+  if (form.focus === before.focus || line === null) return form;
+  const place = placesOf(form.tasks).find((one) => idAt(one) === line);
+  if (place?.step === undefined) return form;
+  const { task, step, detail } = place;
+  const tasks = withOpen(form.tasks, { task });
+  return { ...form, tasks: detail === undefined ? tasks : withOpen(tasks, { task, step }) };
+}
+
+function withOpen(tasks: TaskDraft[], place: Place): TaskDraft[] {
+  const task = tasks.find(({ id }) => id === place.task);
+  const line = place.step === undefined ? task : task?.steps.find(({ id }) => id === place.step);
+  return line?.open ? tasks : withChange(tasks, place, { open: true });
+}
+
+function withAllOpen(tasks: readonly TaskDraft[], open: boolean): TaskDraft[] {
+  return tasks.map((task) => ({
+    ...task,
+    open,
+    steps: task.steps.map((step) => ({ ...step, open })),
+  }));
+}
+
 /** The focus goes to the line removed first. */
 function restored<Form extends Outline>(form: Form, removals: readonly Removal[]): Form {
   const [first] = removals;
@@ -144,7 +170,7 @@ function withMoreSteps<Form extends Outline>(
   const [first] = more;
   const tasks = form.tasks.map((task) =>
     task.id === into
-      ? { ...task, open: true, steps: [...withoutBlank(task.steps, isBlankStep), ...more] }
+      ? { ...task, steps: [...withoutBlank(task.steps, isBlankStep), ...more] }
       : task,
   );
   const focus = first ? textOf({ task: into, step: first.id }) : form.focus;
@@ -220,12 +246,11 @@ function insideOf<Form extends Outline>(
 ): Form {
   const inside = placeInside(parent);
   if (!first) return withNewLine(form, inside);
-  const tasks = withChange(form.tasks, { task: parent.task }, { open: true });
-  return { ...form, tasks, focus: textOf(sibling(inside, first.id)) };
+  return { ...form, focus: textOf(sibling(inside, first.id)) };
 }
 
 function stepped<Form extends Outline>(form: Form, from: Place, by: 1 | -1): Form {
-  const shown = placesOf(form.tasks.map((task) => (task.open ? task : { ...task, steps: [] })));
+  const shown = shownPlaces(form.tasks);
   const next = shown[shown.findIndex((place) => idAt(place) === idAt(from)) + by];
   return next ? { ...form, focus: textOf(next) } : form;
 }
@@ -235,15 +260,21 @@ function afterBackspace<Form extends Outline>(form: Form, from: Place): Form {
   if (!removal) return form;
   if ('task' in removal && !isBlankTask(removal.task)) return form;
   if ('step' in removal && !isBlankStep(removal.step)) return form;
-  const places = placesOf(form.tasks);
+  const places = shownPlaces(form.tasks);
   const before = places[places.findIndex((place) => idAt(place) === idAt(from)) - 1];
   const focus = before ? textOf(before) : { control: addTaskControl };
-  const tasks = withoutLine(form.tasks, from);
-  return {
-    ...form,
-    tasks: before ? withChange(tasks, { task: before.task }, { open: true }) : tasks,
-    focus,
-  };
+  return { ...form, tasks: withoutLine(form.tasks, from), focus };
+}
+
+function shownPlaces(tasks: readonly TaskDraft[]): Place[] {
+  return placesOf(
+    tasks.map((task) => ({
+      ...task,
+      steps: task.open
+        ? task.steps.map((step) => (step.open ? step : { ...step, details: [] }))
+        : [],
+    })),
+  );
 }
 
 function pasted<Form extends Outline>(

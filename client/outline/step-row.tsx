@@ -3,11 +3,13 @@ import { Hourglass, Plus, TextAlignStart } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { later } from '#client/ui/later.tsx';
 import { MenuItem } from '#client/ui/menu.tsx';
 import { DragHandle, DropLine } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import { lengths } from '#contract/limits.ts';
+import { counted } from '#contract/words.ts';
 
 import { DetailRow } from './detail-row.tsx';
 import type { StepDraft } from './draft.ts';
@@ -51,6 +53,7 @@ export const StepRow = memo(function StepRow({
   const called = `step ${number} of ${taskCalled}`;
   const row = useLineRow(order, step.id);
   const [waiting, setWaiting] = useState(false);
+  const shown = step.open ? step.details : [];
   const details = useLineOrder(
     editing,
     place,
@@ -66,7 +69,7 @@ export const StepRow = memo(function StepRow({
         row.dragging && 'opacity-50',
       )}
       style={{
-        containIntrinsicBlockSize: `auto calc(${step.details.length + 1} * var(--control-height-small))`,
+        containIntrinsicBlockSize: `auto calc(${shown.length + 1} * var(--control-height-small))`,
       }}
     >
       <DropLine row={row} />
@@ -106,6 +109,15 @@ export const StepRow = memo(function StepRow({
             }
           />
         </div>
+        {step.details.length > 0 && (
+          <DetailsFold
+            count={step.details.length}
+            open={step.open}
+            called={called}
+            kind={kind}
+            onPress={() => dispatch({ type: 'change line', place, change: { open: !step.open } })}
+          />
+        )}
         <LineOwner
           place={place}
           called={called}
@@ -131,10 +143,7 @@ export const StepRow = memo(function StepRow({
           className="order-4 max-sm:order-5"
           icon={<Plus aria-hidden="true" className="size-3.5" />}
         >
-          {/* In the settings there is less room. */}
-          <span className={clsx(kind === 'template' && 'sm:hidden min-[90rem]:inline')}>
-            Add Detail
-          </span>
+          <span className={narrow[kind]}>Add Detail</span>
         </Button>
         <LineMenu
           called={called}
@@ -169,9 +178,9 @@ export const StepRow = memo(function StepRow({
         </Suspense>
       )}
       <LineError message={step.errors['details']} />
-      {step.details.length > 0 && (
+      {shown.length > 0 && (
         <ul className="ml-2.5 border-l border-line pl-1.5">
-          {step.details.map((detail, index) => (
+          {shown.map((detail, index) => (
             <DetailRow
               key={detail.id}
               taskId={taskId}
@@ -181,8 +190,8 @@ export const StepRow = memo(function StepRow({
               editing={editing}
               order={details}
               first={index === 0}
-              last={index === step.details.length - 1}
-              crowded={step.details.length > 60}
+              last={index === shown.length - 1}
+              crowded={shown.length > 60}
             />
           ))}
         </ul>
@@ -190,5 +199,38 @@ export const StepRow = memo(function StepRow({
     </li>
   );
 });
+
+/** In the settings there is less room. */
+const narrow = { project: '', template: 'sm:hidden min-[90rem]:inline' };
+
+type DetailsFoldProps = {
+  count: number;
+  open: boolean;
+  /** For example 'step 2 of task 1'. */
+  called: string;
+  kind: TaskEditing['kind'];
+  onPress: () => void;
+};
+
+function DetailsFold({ count, open, called, kind, onPress }: DetailsFoldProps) {
+  const words = counted(count, 'detail');
+  const [number, noun] = words.split(' ');
+  return (
+    <Button
+      tone="ghost"
+      size="sm"
+      title={words}
+      aria-expanded={open}
+      aria-label={`${words} of ${called}`}
+      onClick={onPress}
+      className="order-3 px-2! font-normal! max-sm:order-4"
+      icon={<FoldIcon open={open} className="size-3.5" />}
+    >
+      <span>
+        {number} <span className={narrow[kind]}>{noun}</span>
+      </span>
+    </Button>
+  );
+}
 
 const WaitDialog = later(() => import('./wait-dialog.tsx'), 'WaitDialog');

@@ -41,7 +41,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
       className={clsx(
         'min-w-0',
         // Nearly every step of a template has an offset; a fixed width aligns the columns.
-        editing.kind === 'template' && 'sm:w-60 min-[90rem]:w-76',
+        editing.kind === 'template' && 'sm:w-56 min-[90rem]:w-76',
         className,
       )}
     >

@@ -122,6 +122,7 @@ export function withRestored(tasks: TaskDraft[], removal: Removal): TaskDraft[] 
   }
   return changedStep(tasks, place, (step) => ({
     ...step,
+    open: true,
     details: step.details.toSpliced(at, 0, removal.detail),
   }));
 }
@@ -158,7 +159,6 @@ function inserted(tasks: Tasks, place: Place, lines: Numbered[]): TaskDraft[] {
   if (detail === undefined) {
     return changedTask(tasks, place, (one) => ({
       ...one,
-      open: true,
       steps: after(
         one.steps,
         step,

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+import { bringChecks, brokenWords } from './page-checks.ts';
+import { expect, send, signIn, test } from './world.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('twelve steps of a template fit into a window of 1366 × 768, and names keep their words', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await bringChecks(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, server, undefined, '/settings?tab=project-templates');
+  const role = await send(page, server, '/api/owner-roles', { name: 'Branch manager' });
+  const steps = Array.from({ length: 14 }, (_, at) => ({
+    name: at % 2 ? `Form U4, page ${at}` : `Appointments with all insurance carriers ${at}`,
+    ownerRoleId: role.id,
+    dueOffset: { days: 100 + at, unit: 'working', from: 'hire' },
+    estimatedHours: 2,
+    details: [{ text: 'Drafted' }, { text: 'Signed' }, { text: `Sent ${at}` }],
+  }));
+  const taskTemplates = [{ name: 'Licensing', steps }];
+  await send(page, server, '/api/project-templates', { name: 'Hire', taskTemplates });
+  await button(page, 'Edit Hire').click();
+
+  const description = field(page, 'Step 3 description of task 1');
+  for (const width of [1366, 1024, 390]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await brokenWords(page)).toEqual([]);
+    const name = await field(page, 'Step 3 name of task 1').boundingBox();
+    const sign = await description.boundingBox();
+    expect(sign?.width).toBeLessThan(50);
+    expect(name?.width).toBeGreaterThan(width === 1366 ? 200 : 150);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await field(page, 'Step 14 name of task 1').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  const seen = await page
+    .getByLabel(/^Step \d+ name of task 1$/)
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= 0).length);
+  expect(seen).toBeGreaterThanOrEqual(12);
+
+  await test.step('details unfold when they are opened, entered or added', async () => {
+    const details = page.getByLabel(/^Detail \d of step \d+ of task 1$/);
+    await expect(details).toHaveCount(0);
+    await button(page, '3 details of step 14 of task 1').click();
+    await expect(field(page, 'Detail 3 of step 14 of task 1')).toHaveValue('Sent 13');
+    await button(page, '3 details of step 14 of task 1').click();
+    await expect(details).toHaveCount(0);
+    await field(page, 'Step 14 name of task 1').press('Enter');
+    await expect(field(page, 'Detail 1 of step 14 of task 1')).toBeFocused();
+    await button(page, 'Add Detail to step 5 of task 1').click();
+    await expect(field(page, 'Detail 4 of step 5 of task 1')).toBeFocused();
+    await page.keyboard.insertText('Filed');
+    await expect(button(page, '4 details of step 5 of task 1')).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  await description.click();
+  await page.keyboard.insertText('All states');
+  await expect(description).toHaveValue('All states');
+  await field(page, 'Step 3 name of task 1').focus();
+  expect((await description.boundingBox())?.width).toBeGreaterThan(500);
+});
