@@ -5,6 +5,7 @@ import type { Task } from '#contract/tasks.ts';
 import type { TemplateTask } from '#contract/templates.ts';
 
 import type { Cell, Column } from '../spreadsheet/cells.ts';
+import { dueCell, ruleCell } from './due-cells.ts';
 import { checklistRows, projectColumns, templateColumns } from './rows.ts';
 
 const names = {
@@ -61,7 +62,8 @@ test('a project has one row per item with owner, due day and completion', () => 
   });
   const rows = checklistRows(items, {
     ...names,
-    due: ({ dueDate }) => dueDate && { day: dueDate },
+    due: dueCell,
+    rule: ruleCell,
   });
   const form = { Task: 'Registration', Step: 'Form U4' };
   const due = { day: '2026-11-27' };

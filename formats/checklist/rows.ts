@@ -21,17 +21,12 @@ const level: Column = { name: checklistColumns.level, width: 8 };
 
 /** Columns of an exported checklist. The import reads the columns in `templateColumns`. */
 export const templateColumns: readonly Column[] = [...itemColumns, level];
+/** With the rules of due dates, so that an import does not make them fixed days. */
 export const projectColumns: readonly Column[] = [
   ...itemColumns,
   { name: 'Status', width: 12 },
   { name: 'Done by', width: 20 },
   { name: 'Done on', width: 12 },
-  level,
-];
-
-/** With the rules of due dates, so that an import does not make them fixed days. */
-export const projectColumnsWithRules: readonly Column[] = [
-  ...projectColumns.slice(0, -1),
   { name: checklistColumns.rule, width: 28, wraps: true },
   level,
 ];

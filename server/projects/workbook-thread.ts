@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 
 import { itemsOfProject } from '#contract/checklist.ts';
-import type { StepItem } from '#contract/checklist.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { dueCell, ruleCell } from '#formats/checklist/due-cells.ts';
 import { checklistRows, projectColumns } from '#formats/checklist/rows.ts';
 import type { Cell, Column } from '#formats/spreadsheet/cells.ts';
 import { failureOf } from '#server/db/thread-errors.ts';
@@ -76,13 +76,12 @@ parentPort?.on('message', ([port, timeZone]: [MessagePort, string]) => {
 function rowsOf(project: WholeProject, names: KnownNames, timeZone: string): Cell[][] {
   const steps = new Map(project.tasks.flatMap((task) => task.steps.map((step) => [step.id, step])));
   const tasks = itemsOfProject(project.tasks, {
-    milestones: [],
+    milestones: project.milestones,
     peopleOn: (stepId) => steps.get(stepId)?.people.map(({ personId }) => personId) ?? [],
     timeZone,
   });
   const facts = factsOf(project, names);
-  const due = ({ dueDate }: StepItem) => (dueDate === null ? null : { day: dueDate });
-  const rows = checklistRows(tasks, { ...names, due });
+  const rows = checklistRows(tasks, { ...names, due: dueCell, rule: ruleCell });
   return (rows.length === 0 ? [[]] : rows).map((cells) => [...facts, ...cells]);
 }
 

@@ -85,7 +85,7 @@ const people: List = {
 
 const steps: List = {
   table: 'taskSteps',
-  columns: [...item, 'order', 'name', 'dueDate', 'waitsForId', ...flagsOf(stepFields)],
+  columns: [...item, 'order', 'name', 'dueDate', 'dueOffset', 'waitsForId', ...flagsOf(stepFields)],
   orderBy: ['order', 'id'],
   where: sql`"taskId" = "tasks"."id"`,
   inside: { details, people },
@@ -102,7 +102,7 @@ const tasks: List = {
 /** One at a time, because a project contains all of its items. */
 const projects: JsonList = {
   table: 'projects',
-  columns: 'id name market category status endDate projectManagerId'.split(' '),
+  columns: 'id name market category status endDate projectManagerId milestones'.split(' '),
   orderBy: ['id'],
   descending: true,
   pageSize: 1,

@@ -2,10 +2,10 @@ import { strToU8, zipSync } from 'fflate';
 
 import { saveFile } from '#client/ui/save-file.ts';
 import { xlsxType } from '#contract/call.ts';
-import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 import { fileName } from '#contract/file-name.ts';
-import { offsetWords } from '#formats/checklist/offset-words.ts';
-import { checklistRows, projectColumnsWithRules } from '#formats/checklist/rows.ts';
+import { dueCell, ruleCell } from '#formats/checklist/due-cells.ts';
+import { checklistRows, projectColumns } from '#formats/checklist/rows.ts';
 import type { Cell, Column } from '#formats/spreadsheet/cells.ts';
 import { csvText } from '#formats/spreadsheet/csv-text.ts';
 import {
@@ -34,21 +34,13 @@ export function saveChecklist(kind: FileKind, { name, columns, tasks, owners }: 
     role: (id) => nameIn(owners.roles, id),
     person: (id) => nameIn(owners.people, id),
     due: dueCell,
-    ...(columns === projectColumnsWithRules && { rule: ruleCell }),
+    ...(columns === projectColumns && { rule: ruleCell }),
   });
   const file =
     kind === 'csv'
       ? new Blob([csvText([columns.map((column) => column.name), ...rows])], { type: 'text/csv' })
       : new Blob([workbook(columns, rows)], { type: xlsxType });
   saveFile({ file, name: checklistFileName(name, kind) });
-}
-
-function dueCell({ dueDate, dueOffset }: StepItem): Cell {
-  return dueDate === null ? dueOffset && offsetWords(dueOffset) : { day: dueDate };
-}
-
-function ruleCell({ dueDate, dueOffset }: StepItem): Cell {
-  return dueDate === null ? null : dueOffset && offsetWords(dueOffset);
 }
 
 function workbook(columns: Saved['columns'], rows: readonly Cell[][]): Uint8Array<ArrayBuffer> {

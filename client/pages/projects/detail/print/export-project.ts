@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { saveChecklist } from '#client/outline/print/save-checklist.ts';
 import type { FileKind } from '#client/outline/print/save-checklist.ts';
-import { projectColumnsWithRules } from '#formats/checklist/rows.ts';
+import { projectColumns } from '#formats/checklist/rows.ts';
 
 import { fetchWhole } from './whole-project.ts';
 
@@ -12,5 +12,5 @@ export async function exportProject(
   kind: FileKind,
 ): Promise<void> {
   const { project, tasks, owners } = await fetchWhole(queryClient, id);
-  saveChecklist(kind, { name: project.name, columns: projectColumnsWithRules, tasks, owners });
+  saveChecklist(kind, { name: project.name, columns: projectColumns, tasks, owners });
 }

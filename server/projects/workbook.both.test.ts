@@ -30,7 +30,20 @@ test('the workbook has a row for every item of every project', async () => {
       personIds: [dana.id],
       details: [{ text: 'Drafted', completion: 100 }, { text: 'Signed' }],
     },
-    { name: 'Call', waitsFor: { step: 0 } },
+    {
+      name: 'Call',
+      waitsFor: { step: 0 },
+      dueOffset: { days: 5, unit: 'working' as const, from: 'hire' as const },
+    },
+    {
+      name: 'Move',
+      dueOffset: {
+        days: 1,
+        unit: 'calendar' as const,
+        from: 'milestone' as const,
+        milestone: 'Keys',
+      },
+    },
   ];
   const facts = { market: 'Denver', category: 'Hire', endDate: '2026-12-07' };
   const tasks = [{ title: 'Registration', assigneeId: dana.id, isGate: true, steps }];
@@ -93,7 +106,17 @@ test('the workbook has a row for every item of every project', async () => {
       ...of('Alex'),
       'Task: Registration',
       'Step: Call',
+      'Due: 46356',
       'Waits for: =U4 &amp; more',
+      'Status: Open',
+      'Due rule: 5 working days before hire',
+      'Level: Step',
+    ],
+    [
+      ...of('Alex'),
+      'Task: Registration',
+      'Step: Move',
+      'Due: 1 day after Keys',
       'Status: Open',
       'Level: Step',
     ],
