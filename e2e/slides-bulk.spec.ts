@@ -144,6 +144,34 @@ test('slides of several hires: each with its own photo and number, created once 
   });
 });
 
+test('a missing reason for an open gate is said once', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await page.setViewportSize(wide);
+  const projectId = await aHire(page, server);
+  await send(page, server, '/api/tasks', { projectId, title: 'Papers', isGate: true });
+  await page.goto(`${server.address}/photo-upload/several?projects=${projectId}`);
+  await field(page, 'Slide title').fill('Welcome');
+  await page.getByLabel('Message template').selectOption('Warm welcome');
+  await page.getByLabel('Compliance number of Ada Lund').fill('C-1');
+  const create = page.getByRole('button', { name: 'Create 1 slide', exact: true });
+  await create.click();
+  await says(page, 'No slide was created');
+  await says(page, 'Their rows say why.');
+  const open = page.getByText('Not finished before the announcement: Papers');
+  await expect(open).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ has: open })).toContainText('Ada Lund');
+
+  await page.getByRole('button', { name: 'Edit the slide of Ada Lund' }).click();
+  const dialog = page.getByRole('dialog');
+  const reason = field(dialog, 'Reason to announce now');
+  await expect(dialog.getByText('Not finished before the announcement')).toHaveCount(1);
+  await expect(reason).toHaveAccessibleDescription(/: Papers\. .* A reason is required$/);
+  await reason.fill('The board agreed');
+  await reason.press('Control+Enter');
+  await create.click();
+  await says(page, 'The slide is created.');
+});
+
 longTest(
   'a batch beyond the hourly quota is refused before its first slide',
   async ({ page, freshServer }) => {

@@ -9,10 +9,16 @@ import type { Problems } from './problems.ts';
 import { useMessageTemplate } from './use-message-template.ts';
 import type { Picture } from './use-photo.ts';
 
-type Source = { draft: SlideDraft; change: ChangeDraft; picture: Picture };
+type Source = {
+  draft: SlideDraft;
+  change: ChangeDraft;
+  picture: Picture;
+  /** The problems of an attempt before the form was opened. */
+  refused?: Problems | null;
+};
 
-export function useSlideFields({ draft, change, picture }: Source) {
-  const [refused, setProblems] = useState<Problems | null>(null);
+export function useSlideFields({ draft, change, picture, refused: given = null }: Source) {
+  const [refused, setProblems] = useState<Problems | null>(given);
   const messageTemplate = useMessageTemplate(draft, change);
   const facts = messageFacts(draft);
   return {

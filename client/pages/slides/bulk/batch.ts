@@ -11,7 +11,7 @@ type Sent = { draft: SlideDraft; message: string; templateId: number | null };
 /** `unsure`: there was no response, so the slide may exist. Only the same slide, `sent`, may be retried. */
 export type Outcome =
   | { kind: 'made'; slideId: number }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; field?: string | undefined }
   | { kind: 'unsure'; sent: Sent };
 
 /** One slide of a batch. Fields without an `own` value are shared. */

@@ -74,13 +74,18 @@ export function RowDialog({ checked, change, onPrevious, onNext, onClose }: RowD
 
 function RowFields({ checked, change }: { checked: CheckedRow; change: ChangeDraft }) {
   const picture = usePhoto(rowKey(checked.row), (photo) => change({ focus: startingFocus(photo) }));
-  const slide = useSlideFields({ draft: checked.draft, change, picture });
+  const { row } = checked;
+  const lacksReason = row.outcome?.kind === 'failed' && row.outcome.field === 'reason';
+  const refused = lacksReason ? { reason: 'A reason is required' } : null;
+  const slide = useSlideFields({ draft: checked.draft, change, picture, refused });
+  // The field of the reason names the gates.
+  const elsewhere = lacksReason ? { ...checked, row: { ...row, outcome: null } } : checked;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <aside aria-label="Preview of the slide" className="min-w-0 lg:sticky lg:top-0 lg:order-last">
         <PreviewCard slide={slide} />
         <div className="mt-3 px-1">
-          <RowState checked={checked} sending={false} refused={null} />
+          <RowState checked={elsewhere} sending={false} refused={null} />
         </div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4">

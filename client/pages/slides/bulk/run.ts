@@ -48,7 +48,8 @@ export async function makeSlides(
       const { outcome = unsure, ends } = await makeOne(queryClient, checked, rows.length - at - 1);
       report(projectId, outcome);
       if (outcome.kind === 'made') made += 1;
-      else reason ??= outcome.kind === 'failed' ? outcome.reason : noAnswer;
+      else if (outcome.kind !== 'failed') reason ??= noAnswer;
+      else reason ??= ends ? outcome.reason : reasonInRows;
       if (ends) break;
     }
   } finally {
@@ -58,6 +59,7 @@ export async function makeSlides(
 }
 
 const noAnswer = 'The server did not respond.';
+const reasonInRows = 'Their rows say why.';
 
 /** Without an outcome if there was no response. */
 type Attempt = { outcome?: Outcome; ends?: boolean };
@@ -84,7 +86,10 @@ async function makeOne(
     if (!isRefusal || (status >= 500 && sentOf(row))) return { ends: true };
     const [first] = problem.errors ?? [];
     const reason = first?.message ?? problem.message;
-    return { outcome: { kind: 'failed', reason }, ends: !ofOneSlide.has(status) };
+    return {
+      outcome: { kind: 'failed', reason, field: first?.path },
+      ends: !ofOneSlide.has(status),
+    };
   }
 }
 
