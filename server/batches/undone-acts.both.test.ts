@@ -38,3 +38,34 @@ test.each(engine === 'sqlite' || isLong ? seeds : seeds.slice(0, 1))(
     await expectSound(place.server);
   },
 );
+
+test.each([
+  ['pending', 'steps'],
+  ['in_progress', 'steps'],
+  ['pending', 'details'],
+] as const)(
+  'an undone import that is restored leaves its completed task as it was (%s before, %s)',
+  async (status, list) => {
+    let time = Date.parse('2026-11-02T09:00:00.000Z');
+    const now = () => new Date((time += 10)).toISOString();
+    const steps = list === 'steps' ? [] : [{ name: 'Form' }];
+    const place = await aServerWithProject({ tasks: [{ title: 'One', steps }] }, { now });
+    const { client, project, server, first } = place;
+    const task = { params: { id: first.task.id } };
+    await client.make('updateTask', { ...task, body: { status } });
+    const body =
+      list === 'steps'
+        ? { taskId: first.task.id, steps: [{ name: 'Done', isCompleted: true }] }
+        : { stepId: first.step.id, details: [{ text: 'Done', completion: 100 }] };
+    const { id } = await client.make('importChecklist', { params: { id: project.id }, body });
+    await client.make('updateTask', { ...task, body: { status: 'completed', auto: true } });
+    const before = await storedState(server);
+    await client.make('undoBatch', { params: { id } });
+    expect(await client.make('readProject', { params: { id: project.id } })).toMatchObject({
+      tasks: [{ status }],
+    });
+    await client.make('undeleteBatch', { params: { id } });
+    expect(await storedState(server)).toEqual(before);
+    await expectSound(server);
+  },
+);

@@ -280,7 +280,13 @@ export type MessageTemplatesTable = Edited & {
 };
 
 /** A created record or, with its previous values in `before`, a changed one. */
-export type BatchItem = { entity: Entity; id: number; before?: Record<string, unknown> };
+export type BatchItem = {
+  entity: Entity;
+  id: number;
+  before?: Record<string, unknown>;
+  /** The status of a completed task after it was reopened; in progress if absent. */
+  reopened?: WorkStatus;
+};
 
 export type BatchesTable = {
   id: Generated<number>;

@@ -8,7 +8,7 @@ import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { Row } from '#server/db/tables.ts';
 import { edit } from '#server/records/edit.ts';
-import { formerIn } from '#server/records/former.ts';
+import { formerIn, reopenedTo } from '#server/records/former.ts';
 import type { Former } from '#server/records/former.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -143,7 +143,7 @@ async function completeAgain(
 ): Promise<WorkStatus> {
   const { id, title: name, projectId, status } = task;
   const before = formerIn(undone, 'task', id);
-  if (!before || share < 1 || status !== 'in_progress') return status;
+  if (!before || share < 1 || status !== reopenedTo(undone, id)) return status;
   const row = await ctx.db
     .selectFrom('tasks')
     .selectAll()

@@ -1,3 +1,4 @@
+import type { WorkStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row, Tables, Trashed } from '#server/db/tables.ts';
 
@@ -21,6 +22,12 @@ export function formerIn<Kind extends keyof Completions>(
   return item?.before as Completions[Kind] | undefined;
 }
 
+/** The status in which the act left a task that it reopened. */
+export function reopenedTo(former: Former, id: number): WorkStatus {
+  const item = former.find((one) => one.entity === 'task' && one.id === id);
+  return item?.reopened ?? 'in_progress';
+}
+
 /** Read before an act that may reopen these steps, or these tasks. */
 export async function formerOf(
   ctx: Ctx,
@@ -34,8 +41,11 @@ export async function formerOf(
   ];
 }
 
-/** The completions of the steps and tasks that the rows are in, which the deletion may reopen. */
-export async function formerAround(ctx: Ctx, rows: Trashed['rows']) {
+/**
+ * The completions of the steps and tasks that the rows are in, which their removal may reopen. An undo returns the tasks
+ * to their earlier status.
+ */
+export async function formerAround(ctx: Ctx, rows: Trashed['rows'], isUndo: boolean) {
   const valuesIn = (kind: keyof Tables) =>
     rows.flatMap(({ table, values }) => (table === kind ? values : []));
   const parentsOf = (kind: keyof Tables, column: string) => [
@@ -46,7 +56,16 @@ export async function formerAround(ctx: Ctx, rows: Trashed['rows']) {
   const stepIds = parentsOf('stepDetails', 'taskStepId').filter((id) => !gone.has(id));
   const above = await tasksOfSteps(ctx, stepIds);
   const taskIds = [...parentsOf('taskSteps', 'taskId'), ...above];
-  return formerOf(ctx, { stepIds, taskIds: taskIds.filter((id) => !goneTasks.has(id)) });
+  const former = await formerOf(ctx, {
+    stepIds,
+    taskIds: taskIds.filter((id) => !goneTasks.has(id)),
+  });
+  return isUndo ? former.map(withEarlierStatus) : former;
+}
+
+function withEarlierStatus(item: BatchItem): BatchItem {
+  const { statusBeforeCompletion: reopened } = item.before as Partial<Completions['task']>;
+  return reopened ? { ...item, reopened } : item;
 }
 
 async function completedSteps({ db }: Ctx, ids: readonly number[]) {

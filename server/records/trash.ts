@@ -101,7 +101,7 @@ async function store(
         ...removed,
         by: account?.id,
         ...(project && { holders: project.roleHolders }),
-        former: await formerAround(ctx, rows),
+        former: await formerAround(ctx, rows, isUndone),
       }),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
