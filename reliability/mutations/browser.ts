@@ -137,4 +137,22 @@ export const mutations: Mutation[] = [
     name: 'ends the oldest sessions of the account beyond 50, and its streams',
     engine: 'sqlite',
   },
+  {
+    row: 'P7',
+    what: 'Back leaves the page of a dialog with input',
+    file: 'client/ui/back-guard.ts',
+    find: '  event.stopImmediatePropagation();',
+    replace: '',
+    test: 'e2e/back.spec.ts',
+    name: 'Back keeps the input of every dialog',
+  },
+  {
+    row: 'C4',
+    what: 'A translated page keeps old numbers',
+    file: 'client/ui/translated-page.ts',
+    find: 'if (font) replacements.set(removed, font);',
+    replace: '',
+    test: 'e2e/translated.spec.ts',
+    name: 'a page that the browser has translated shows later numbers, and does not fail',
+  },
 ];

@@ -95,4 +95,13 @@ export const mutations: Mutation[] = [
     test: 'server/steps/reopened-days.both.test.ts',
     name: 'when it or a detail is unticked',
   },
+  {
+    row: 'P10',
+    what: 'A restored import completes its task anew',
+    file: 'server/records/former.ts',
+    find: 'return isUndo ? former.map(withEarlierStatus) : former;',
+    replace: 'return former;',
+    test: 'server/batches/undone-acts.both.test.ts',
+    name: 'an undone import that is restored leaves its completed task as it was',
+  },
 ];

@@ -339,4 +339,23 @@ export const mutations: Mutation[] = [
     name: 'of another manager is neither deleted nor restored with its person',
     engine: 'sqlite',
   },
+  {
+    row: 'P9',
+    what: 'The activity in files has names of fields',
+    file: 'server/activity/entry-words.ts',
+    find: 'return shownFields(entryOf(entry, account), dates).map(fieldText);',
+    replace:
+      'return Object.entries(entry.fields ?? {}).map((field) => JSON.stringify([field, dates]));',
+    test: 'server/activity/sentences.test.ts',
+    name: 'read as sentences',
+  },
+  {
+    row: 'F1',
+    what: 'An empty text is refused where null is allowed',
+    file: 'contract/blanks.ts',
+    find: 'if (nullable) return () => null;',
+    replace: 'if (nullable) return null;',
+    test: 'server/http/blank-values.test.ts',
+    name: 'every call takes an empty text as null or as not sent, unless a text is required',
+  },
 ];
