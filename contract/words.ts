@@ -1,5 +1,8 @@
 /** Words for numbers and lists on screens, in files and in errors. */
 
+/** Between the facts of a line. The space before it does not break, so that no line begins with it. */
+export const dot = '\u00A0· ';
+
 /** In the notation of the interface, such as 1,200. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return value.toLocaleString('en-US', options);

@@ -29,6 +29,14 @@ async function sheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** Texts that have more lines, or longer ones, than are seen. */
+const cutTexts = `[...document.querySelectorAll('main table *')].filter((element) => {
+  const { overflow } = getComputedStyle(element);
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  const isCut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+  return overflow !== 'visible' && isCut && !element.closest('.sr-only') && element.checkVisibility();
+}).map((element) => element.textContent)`;
+
 test('the status report shows where each hire is, updates live, and prints 15 hires on a page', async ({
   page,
   freshServer,
@@ -69,6 +77,7 @@ test('the status report shows where each hire is, updates live, and prints 15 hi
   await expect(page.getByRole('row', { name: `${longName} 14` }).last()).toBeVisible();
   expect(await sheets(page)).toBe(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.evaluate(cutTexts)).toEqual([]);
   await expect(page.getByText(/^As of \w+day, \w+ \d+, \d{4}$/).last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -17,7 +17,7 @@ type HireDayProps = {
 
 /**
  * The projected hire date, and how far it is while the project is active. It is never late: only its steps are. Too long
- * for its place, it breaks before the distance.
+ * for its place, the distance is a line of its own, and the dot before it is clipped.
  */
 export function HireDay({ project, today: given, without = 'Not set', isBrief }: HireDayProps) {
   const { endDate, status } = project;
@@ -26,7 +26,7 @@ export function HireDay({ project, today: given, without = 'Not set', isBrief }:
   if (endDate === null) return <span className="text-ink-faint">{without}</span>;
   const isOverdue = isPlanOverdue({ endDate, status }, today);
   return (
-    <span className="tabular-nums">
+    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-3 overflow-clip tabular-nums">
       <time dateTime={endDate} title={fullDay(endDate)} className="whitespace-nowrap">
         {formatDay(endDate)}
       </time>{' '}
@@ -34,12 +34,13 @@ export function HireDay({ project, today: given, without = 'Not set', isBrief }:
         <span
           title={isOverdue ? 'The date has passed, and the status is still Planning' : undefined}
           className={clsx(
-            'text-xs whitespace-nowrap print:text-[11px]/[14px]',
+            'relative text-xs whitespace-nowrap print:text-[10.5px]/[12px]',
             isOverdue ? 'text-warning-ink' : 'text-ink-soft',
             isBrief && '@max-2xl:hidden',
           )}
         >
-          {`· ${distanceToHire(endDate, today)}`}
+          <span className="absolute -left-2">{'· '}</span>
+          {distanceToHire(endDate, today)}
         </span>
       )}
     </span>

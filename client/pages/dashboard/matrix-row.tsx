@@ -29,10 +29,7 @@ export const Row = memo(function Row({ row, columns, index, number, stop }: RowP
       role="row"
       aria-rowindex={number}
       data-project={project.id}
-      className={clsx(
-        'group absolute flex min-w-full border-b border-line bg-surface hover:bg-canvas print:static print:break-inside-avoid',
-        columns === 'own' && 'print:h-auto!',
-      )}
+      className="group absolute flex min-w-full border-b border-line bg-surface hover:bg-canvas print:static print:h-auto! print:break-inside-avoid"
       style={{ top: index * rowPixels, height: rowPixels }}
     >
       <div
@@ -82,7 +79,7 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
       >
         {name}
       </span>{' '}
-      <span className="flex h-4 items-center gap-1.5 truncate text-xs text-ink-soft tabular-nums">
+      <span className="flex h-4 items-center gap-1.5 overflow-hidden text-xs whitespace-nowrap text-ink-soft tabular-nums">
         <span title="Progress">{percentageComplete}%</span>{' '}
         {isOnHold ? (
           <>
@@ -138,11 +135,7 @@ function Cell({ project, task, columns, stop }: CellProps) {
         )}
       >
         {own && (
-          <span
-            dir="auto"
-            translate="no"
-            className="max-w-full truncate text-xs text-ink-soft print:whitespace-normal"
-          >
+          <span dir="auto" translate="no" className="max-w-full truncate text-xs text-ink-soft">
             {task.title}
           </span>
         )}{' '}

@@ -64,7 +64,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
               dir="auto"
               translate="no"
               title={name}
-              className="block min-w-0 truncate py-0.5 font-medium print:whitespace-normal pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+              className="block min-w-0 truncate py-0.5 font-medium pointer-coarse:after:absolute pointer-coarse:after:inset-0"
             >
               {name}
             </Link>

@@ -62,7 +62,7 @@ export const PersonRow = memo(function PersonRow(props: RowProps) {
                 title={email}
                 className={clsx(
                   'relative z-1 -mb-1 block w-fit max-w-full rounded-sm pb-1 text-sm text-ink-faint hover:text-accent-ink hover:underline',
-                  open ? 'wrap-anywhere' : 'truncate print:whitespace-normal',
+                  open ? 'wrap-anywhere' : 'truncate',
                 )}
               >
                 {email}

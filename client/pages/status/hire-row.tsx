@@ -9,7 +9,7 @@ import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
 import { changesOf, holdOf, notRecorded, ownerOf, progressChange } from '#contract/status-words.ts';
-import { formatNumber } from '#contract/words.ts';
+import { dot, formatNumber } from '#contract/words.ts';
 
 type HireRowProps = { hire: ReportedHire } & Pick<StatusReport, 'today' | 'recordedFrom'>;
 
@@ -89,7 +89,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
     <td
       role="cell"
       className={clsx(
-        'min-w-0 px-2 py-2 align-top first:pl-4 last:pr-4 narrow:p-0! sm:first:pl-5 sm:last:pr-5 print:px-1! print:py-[3px]',
+        'min-w-0 px-2 py-2 align-top first:pl-4 last:pr-4 narrow:p-0! sm:first:pl-5 sm:last:pr-5 print:px-1! print:py-0.5',
         className,
       )}
     >
@@ -132,7 +132,7 @@ function Next({ hire, recordedFrom }: Omit<HireRowProps, 'today'>) {
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:line-clamp-2 print:py-0 print:whitespace-normal"
+        className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:py-0"
       >
         <span className="hidden text-ink-faint narrow:inline">Next: </span>
         {next.name}
@@ -140,7 +140,7 @@ function Next({ hire, recordedFrom }: Omit<HireRowProps, 'today'>) {
       <p
         title={[next.dueDate && shortDay(next.dueDate), owner].filter(Boolean).join(' · ')}
         className={clsx(
-          'truncate text-sm text-ink-faint print:line-clamp-2 print:whitespace-normal print:text-[11px]/[14px] narrow:min-w-24 narrow:shrink-3',
+          'truncate text-sm text-ink-faint print:text-[10.5px]/[12px] narrow:min-w-24 narrow:shrink-3',
           thirdLineClass,
         )}
       >
@@ -149,7 +149,7 @@ function Next({ hire, recordedFrom }: Omit<HireRowProps, 'today'>) {
             {shortDay(next.dueDate)}
           </time>
         )}
-        {next.dueDate && owner && ' · '}
+        {next.dueDate && owner && dot}
         <bdi>{owner}</bdi>
       </p>
     </div>
@@ -170,7 +170,7 @@ function Changes({ hire, recordedFrom }: { hire: ReportedHire; recordedFrom: str
   }
   const progress = progressChange(hire);
   return (
-    <ul className="print:line-clamp-2">
+    <ul>
       {changes.map((text) => (
         <li
           key={text}

@@ -25,7 +25,7 @@ export function ReportTable({ report, heading }: ReportTableProps) {
     <section className="@container overflow-clip rounded-lg border border-line bg-surface print:rounded-none print:border-0">
       <table
         role="table"
-        className="w-full table-fixed border-collapse text-base print:text-[11px]/[14px] narrow:block"
+        className="w-full table-fixed border-collapse text-base print:text-[10.5px]/[12px] narrow:block"
       >
         <caption className="sr-only print:hidden">Hires by market</caption>
         <colgroup className="narrow:hidden">
@@ -55,13 +55,9 @@ export function ReportTable({ report, heading }: ReportTableProps) {
                 role="rowheader"
                 scope="rowgroup"
                 colSpan={6}
-                className="border-t border-line bg-canvas px-5 py-2 text-left font-normal print:px-1 print:pt-1.5 print:pb-0.5 narrow:block narrow:px-4"
+                className="border-t border-line bg-canvas px-5 py-2 text-left font-normal print:px-1 print:pt-1 print:pb-0 narrow:block narrow:px-4"
               >
-                <span
-                  dir="auto"
-                  translate="no"
-                  className="font-semibold wrap-anywhere text-ink print:line-clamp-1"
-                >
+                <span dir="auto" translate="no" className="font-semibold wrap-anywhere text-ink">
                   {market}
                 </span>
                 <span className="ml-3 text-sm text-ink-faint print:hidden">
@@ -94,14 +90,7 @@ function firstOf(markets: StatusReport['markets'], most: number) {
   });
 }
 
-const widths = [
-  '',
-  'w-36 print:w-28',
-  'w-32 print:w-16',
-  'w-20 print:w-16',
-  'w-[25%] print:w-[30%]',
-  'w-[18%] print:w-[22%]',
-];
+const widths = ['', 'w-36 print:w-20', 'w-32 print:w-14', 'w-20 print:w-14', 'w-[25%]', 'w-[18%]'];
 
 function Heading({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) {
   return (

@@ -14,6 +14,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatusReport } from '#contract/status-report.ts';
 import { hiresOf, overdueIn, summaryOf } from '#contract/status-words.ts';
+import { dot } from '#contract/words.ts';
 
 import { PresentationButton } from './presentation-button.tsx';
 import { statusReportQuery } from './queries.ts';
@@ -119,7 +120,7 @@ function PrintedHeading({ report }: { report: StatusReport }) {
     <>
       <span className="flex items-baseline justify-between gap-4 text-sm">
         <span className="text-xl font-semibold">
-          {['Status report', data?.name].filter(Boolean).join(' · ')}
+          {['Status report', data?.name].filter(Boolean).join(dot)}
         </span>
         <span>As of {fullDay(report.today)}</span>
       </span>
