@@ -117,6 +117,22 @@ test('a viewer opens all screens, sees everything and can change nothing', async
     for (const box of await main.getByRole('checkbox').all()) await expect(box).toBeDisabled();
   });
 
+  await test.step('lists of work say why their boxes are disabled', async () => {
+    for (const path of ['/my-work?who=everybody', '/tasks']) {
+      await visit(page, path);
+      const box = page
+        .getByRole('main')
+        .getByRole('checkbox', { name: / completed$/ })
+        .first();
+      await expect(box, path).toBeDisabled();
+      await expect(box, path).toHaveAccessibleDescription(
+        "You don't have permission to change this",
+      );
+      await box.click({ force: true });
+      await expect(box, path).not.toBeChecked();
+    }
+  });
+
   await test.step('the palette has no such command either', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('Create');

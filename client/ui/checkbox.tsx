@@ -7,13 +7,17 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode;
   hideLabel?: boolean;
   indeterminate?: boolean;
+  /** The reason why it cannot be changed, shown in a tooltip. The box stays focusable. */
+  disabledBecause?: string | null;
 };
 
 export function Checkbox({
   label,
   hideLabel = false,
   indeterminate = false,
+  disabledBecause,
   className,
+  onChange,
   ...rest
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -32,7 +36,13 @@ export function Checkbox({
           {...rest}
           ref={box}
           type="checkbox"
-          className="peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors duration-100 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:hover:border-accent disabled:opacity-60 forced-colors:appearance-auto"
+          {...(disabledBecause && {
+            'aria-disabled': true,
+            'aria-description': disabledBecause,
+            'data-tooltip': disabledBecause,
+          })}
+          onChange={(event) => !disabledBecause && onChange?.(event)}
+          className="peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors duration-100 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent forced-colors:appearance-auto usable:hover:border-accent unusable:opacity-60"
         />
         <Check
           aria-hidden="true"

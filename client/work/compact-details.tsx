@@ -13,7 +13,7 @@ import { tickDetail } from './complete.ts';
 import type { PlacedStep } from './complete.ts';
 import { isLastOpen } from './reason.ts';
 
-type CompactDetailsProps = { step: PlacedStep; canChange: boolean };
+type CompactDetailsProps = { step: PlacedStep; canChange: boolean; refused: string | null };
 
 /** The details of a step in a list of several projects. */
 export function CompactDetails(props: CompactDetailsProps) {
@@ -27,7 +27,12 @@ export function CompactDetails(props: CompactDetailsProps) {
   );
 }
 
-function Details({ step, canChange, details }: CompactDetailsProps & { details: StepDetail[] }) {
+function Details({
+  step,
+  canChange,
+  refused,
+  details,
+}: CompactDetailsProps & { details: StepDetail[] }) {
   const queryClient = useQueryClient();
   // The list may not have read the latest ticks yet.
   const completedDetailsCount = details.filter(isDone).length;
@@ -43,7 +48,8 @@ function Details({ step, canChange, details }: CompactDetailsProps & { details: 
               </span>
             }
             checked={isDone(detail)}
-            disabled={!canChange}
+            disabled={!canChange && !refused}
+            disabledBecause={refused}
             onChange={({ target }) => {
               const { checked } = target;
               const tick = () =>

@@ -21,6 +21,8 @@ type CompactStepProps = Omit<
   step: PlacedStep & Parameters<typeof usePendingMark>[0];
   /** It can be ticked: the step is open and may be changed. */
   canTick: boolean;
+  /** Why this account may not change it. */
+  refused: string | null;
   /** By default it keeps by itself whether it is unfolded. */
   open?: boolean;
   onToggle?: (stepId: number) => void;
@@ -30,7 +32,7 @@ type CompactStepProps = Omit<
 
 /** A step in a list of several projects: its ring completes it there, or unfolds its details. */
 export function CompactStep(props: CompactStepProps) {
-  const { step, canTick, open: given, onToggle, leaving = leave, ...row } = props;
+  const { step, canTick, refused, open: given, onToggle, leaving = leave, ...row } = props;
   const { id, name, projectId, taskId, detailsCount } = step;
   const { href = `/projects/${projectId}?task=${taskId}&step=${id}` } = props;
   const queryClient = useQueryClient();
@@ -60,6 +62,7 @@ export function CompactStep(props: CompactStepProps) {
             step={shown}
             open={open}
             onTick={canTick ? (_, ring) => tick(ring) : undefined}
+            refused={refused}
             onUnfold={toggle}
           />
         }
@@ -68,7 +71,9 @@ export function CompactStep(props: CompactStepProps) {
         isDone={isDone}
         link={{ 'data-work': id, onKeyDown }}
       />
-      {open && detailsCount > 0 && <CompactDetails step={step} canChange={canTick} />}
+      {open && detailsCount > 0 && (
+        <CompactDetails step={step} canChange={canTick} refused={refused} />
+      )}
     </>
   );
 }

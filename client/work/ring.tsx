@@ -7,8 +7,9 @@ import { workStatusLabels } from '#contract/value-labels.ts';
 type RingProps = {
   step: Pick<TaskStep, 'name' | 'status' | 'detailsCount' | 'completedDetailsCount'>;
   open?: boolean;
-  /** For a step without details; undefined if read-only. */
+  /** For a step without details; undefined if read-only, with the reason if it is the account's. */
   onTick?: ((isCompleted: boolean, ring: HTMLElement) => void) | undefined;
+  refused?: string | null;
   onUnfold?: (() => void) | undefined;
   /** The name of the row unfolds it, too, so the ring needs no tab stop. */
   unfoldsAsName?: boolean;
@@ -17,7 +18,7 @@ type RingProps = {
 
 /** Ticks a step without details, and unfolds one with details. A page may have hundreds, so the style sheet draws it. */
 export function Ring(props: RingProps) {
-  const { step, open = false, onTick, onUnfold, unfoldsAsName = false, className } = props;
+  const { step, open = false, onTick, refused, onUnfold, unfoldsAsName, className } = props;
   const { name, status, detailsCount, completedDetailsCount } = step;
   const done = status === 'completed';
   if (detailsCount > 0 && onUnfold) {
@@ -36,7 +37,7 @@ export function Ring(props: RingProps) {
       />
     );
   }
-  if (!onTick || detailsCount > 0) {
+  if (detailsCount > 0 || (!onTick && !refused)) {
     return (
       <span
         role="img"
@@ -51,9 +52,10 @@ export function Ring(props: RingProps) {
       <input
         type="checkbox"
         aria-label={`${name} completed`}
-        data-tooltip={done ? 'Reopen' : 'Complete'}
+        data-tooltip={refused ?? (done ? 'Reopen' : 'Complete')}
+        {...(refused && { 'aria-disabled': true, 'aria-description': refused })}
         checked={done}
-        onChange={({ target }) => onTick(target.checked, target)}
+        onChange={({ target }) => onTick?.(target.checked, target)}
         className="absolute inset-0 size-full appearance-none rounded-full forced-colors:border"
       />
     </span>

@@ -136,7 +136,7 @@ function Rows({ steps, groupAt, counts, personId, more, onNearEnd }: RowsProps) 
       return next;
     });
   }, []);
-  const readOnly = useRefusal('change') !== null;
+  const refused = useRefusal('change');
 
   return (
     <OwnersContext value={owners}>
@@ -156,7 +156,7 @@ function Rows({ steps, groupAt, counts, personId, more, onNearEnd }: RowsProps) 
                   heading={isFirst && group ? { group, count: counts[group] } : null}
                   open={unfolded.has(step.id)}
                   onToggle={toggle}
-                  canChange={!readOnly}
+                  refused={refused}
                   personId={personId}
                   index={index}
                   count={more ? -1 : steps.length}

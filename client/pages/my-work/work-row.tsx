@@ -16,7 +16,7 @@ import { Comments } from '#client/work/comments/comments.tsx';
 import { CompactStep } from '#client/work/compact-step.tsx';
 import { useDueEdits } from '#client/work/step-queries.ts';
 import type { TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
-import { formatNumber } from '#contract/words.ts';
+import { dot, formatNumber } from '#contract/words.ts';
 
 import { groupLabels } from './filters.ts';
 import { LastRound } from './last-round.tsx';
@@ -26,7 +26,8 @@ type WorkRowProps = {
   heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;
-  canChange: boolean;
+  /** Why this account may not change it; null if it may. */
+  refused: string | null;
   /** Whose list it is: the name of this person is not said in every row. */
   personId: number | null;
   /** Position and length of the whole list; the length is -1 if unknown. */
@@ -36,7 +37,7 @@ type WorkRowProps = {
 };
 
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
-  const { step, heading, open, onToggle, canChange, index, count, ref } = props;
+  const { step, heading, open, onToggle, refused, index, count, ref } = props;
   const { id, name, projectId, projectName, taskTitle, market } = step;
   const commented = { on: 'step', id, projectId, name } as const;
   const milestone = waitsFor(step, use(DaysOfContext)(projectId));
@@ -67,7 +68,8 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
       <div className="px-3 transition-colors duration-100 hover:bg-canvas sm:pr-5 sm:pl-4">
         <CompactStep
           step={step}
-          canTick={canChange}
+          canTick={refused === null}
+          refused={refused}
           open={open}
           onToggle={onToggle}
           className="py-1"
@@ -82,9 +84,9 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               >
                 {projectName}
               </Link>
-              {' · '}
+              {dot}
               {market}
-              {' · '}
+              {dot}
               <span dir="auto" translate="no">
                 {taskTitle}
               </span>
@@ -108,7 +110,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             </span>
           }
           people={<OwnerOf {...props} />}
-          due={<DueOf step={step} canChange={canChange} />}
+          due={<DueOf step={step} canChange={refused === null} />}
         />
       </div>
       <Comments of={commented} className="border-t border-line" />
@@ -116,10 +118,10 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   );
 });
 
-function OwnerOf({ step, canChange, personId }: WorkRowProps) {
+function OwnerOf({ step, refused, personId }: WorkRowProps) {
   const { giveStep } = useOwnerWrites();
   const owned = ownedStep(step, step.people);
-  return canChange ? (
+  return refused === null ? (
     <OwnerSelect
       label={`Owner of ${step.name}`}
       blank="Set owner"
@@ -135,7 +137,7 @@ function OwnerOf({ step, canChange, personId }: WorkRowProps) {
   );
 }
 
-function DueOf({ step, canChange }: Pick<WorkRowProps, 'step' | 'canChange'>) {
+function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   const setDue = useDueEdits();
   return (
     <DueInRow

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { useCurrentUser } from '#client/data/session/queries.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { WorkStatusBadge } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -15,8 +15,7 @@ import { CompactStep } from '#client/work/compact-step.tsx';
 import { Ring } from '#client/work/ring.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
-import { formatNumber } from '#contract/words.ts';
-import { refusal } from '#rules/permissions.ts';
+import { dot, formatNumber } from '#contract/words.ts';
 
 import { finishedOf, openOf, personWorkQuery } from './open-work.ts';
 
@@ -105,15 +104,15 @@ function TaskItem({ task }: { task: Work['tasks'][number] }) {
 }
 
 function StepItem({ step }: { step: Work['steps'][number] }) {
-  const user = useCurrentUser();
-  const mayChange = user && refusal('change', user) === null;
+  const refused = useRefusal('change');
   const isOpen = step.status !== 'completed' && step.projectStatus !== 'completed';
   return (
     <li className={itemClass}>
       <CompactStep
         step={step}
         href={`/projects/${step.projectId}?task=${step.taskId}`}
-        canTick={Boolean(mayChange) && isOpen}
+        canTick={refused === null && isOpen}
+        refused={refused}
         place={<Place item={step} of={step.taskTitle} />}
         due={
           step.dueDate && (
@@ -137,8 +136,8 @@ function Place({ item, of }: { item: Item; of: string }) {
     <>
       <span dir="auto" translate="no">
         {of}
-      </span>{' '}
-      ·{' '}
+      </span>
+      {dot}
       <span dir="auto" translate="no">
         {item.projectName}
       </span>

@@ -19,7 +19,7 @@ import { shownSteps } from './shown-steps.ts';
 
 export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
   const [whole, setWhole] = useState(shownWhole.has(task.id));
-  const canChange = useRefusal('change') === null;
+  const refused = useRefusal('change');
   const { steps, title } = task;
   const shown = whole ? steps : shownSteps(steps);
   const showWhole = () => {
@@ -30,7 +30,7 @@ export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
     <>
       <ol aria-label={`Steps of ${title}`} className="flex flex-col">
         {shown.map((step) => (
-          <Step key={step.id} {...{ task, step, links, canChange }} />
+          <Step key={step.id} {...{ task, step, links, refused }} />
         ))}
       </ol>
       {steps.length > shown.length && (
@@ -45,9 +45,10 @@ export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
 // Module state survives scrolling the task out of view and leaving the page.
 const shownWhole = new Set<number>();
 
-type StepProps = { task: ActiveTask; step: TaskStep; links: Links; canChange: boolean };
+type StepProps = { task: ActiveTask; step: TaskStep; links: Links; refused: string | null };
 
-function Step({ task, step, links, canChange }: StepProps) {
+function Step({ task, step, links, refused }: StepProps) {
+  const canChange = refused === null;
   const { id, name, order, status } = step;
   const { projectId, projectName } = task;
   const owned = ownedStep(step, links.get(id));
@@ -60,6 +61,7 @@ function Step({ task, step, links, canChange }: StepProps) {
       <CompactStep
         step={{ ...step, projectId, projectName }}
         canTick={canChange && isOpen}
+        refused={refused}
         leaving={(control, tick) => leave(task, control, tick)}
         people={
           canChange ? (

@@ -31,6 +31,7 @@ import { nextName } from './steps/step-focus.ts';
 import { StepMenu } from './steps/step-menu.tsx';
 import type { StepAction } from './steps/step-menu.tsx';
 import { Hours, StepTerms } from './steps/step-terms.tsx';
+import { EditButton } from './work-menu.tsx';
 
 type StepItemProps = {
   projectId: number;
@@ -45,9 +46,10 @@ type StepItemProps = {
   awaited: boolean;
   reorder: Reorder;
   onToggle: (step: TaskStep) => void;
-  /** Undefined if read-only. */
+  /** Undefined if read-only, and why. */
   onMark: ((stepId: number, isCompleted: boolean) => void) | undefined;
   onAct: ((action: StepAction, step: TaskStep) => void) | undefined;
+  refused: string | null;
   onOwner: (step: TaskStep, owner: Owner, before: Owned) => Promise<unknown> | void;
   onDue: (step: TaskStep, due: Due) => Promise<unknown> | void;
 };
@@ -121,6 +123,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
             open={open}
             unfoldsAsName
             onTick={tick}
+            refused={props.refused}
             onUnfold={toggle}
             className={clsx('-ml-1 mr-1.5 [grid-area:mark]', onAct && yieldsToBoxes)}
           />
@@ -192,13 +195,15 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           )
         }
         tools={
-          onAct && (
+          onAct ? (
             <StepMenu
               {...props}
               step={commented}
               hasProgress={percentageComplete > 0}
               onAct={(action) => onAct(action, step)}
             />
+          ) : (
+            <EditButton name={name} refused={props.refused} />
           )
         }
       />

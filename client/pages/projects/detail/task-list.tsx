@@ -45,7 +45,13 @@ export function TaskList(props: TaskListProps) {
   const shown = tasks
     .map((task, index) => ({ task, index }))
     .filter(({ task }) => !filter.hidden.tasks.has(task.id) || task.id === selected);
-  const unable = refused ?? (tasks.length >= counts.tasksOfProject ? tooManyTasks : null);
+  const addTask = !readOnly && (
+    <AddTaskMenu
+      tone={none ? 'primary' : 'secondary'}
+      disabledBecause={tasks.length >= counts.tasksOfProject ? tooManyTasks : null}
+      onCreate={create}
+    />
+  );
   return (
     <Card
       title={
@@ -62,17 +68,13 @@ export function TaskList(props: TaskListProps) {
         !none && (
           <>
             <FilterSelect {...filter} />
-            <AddTaskMenu disabledBecause={unable} onCreate={create} />
+            {addTask}
           </>
         )
       }
     >
       {none ? (
-        <EmptyState
-          icon={ClipboardList}
-          title="No tasks yet"
-          action={<AddTaskMenu tone="primary" disabledBecause={unable} onCreate={create} />}
-        >
+        <EmptyState icon={ClipboardList} title="No tasks yet" action={addTask}>
           {readOnly
             ? 'Tasks of this project appear here.'
             : 'Add the first task, or import a whole list below.'}
@@ -98,6 +100,7 @@ export function TaskList(props: TaskListProps) {
                   onSelect={onSelect}
                   onPress={onPress}
                   onAct={readOnly ? undefined : act}
+                  refused={refused}
                   onOwner={actions.give}
                   onStatus={actions.setStatus}
                   onPriority={actions.setPriority}

@@ -69,7 +69,7 @@ function StepsOf(props: StepsOfProps) {
   const { projectId, awaited, task, tasks, onSteps, hidden, unfolded, onDialog } = props;
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
-  const { readOnly, reorder, mark, act, give, schedule, add, create } = actions;
+  const { refused, readOnly, reorder, mark, act, give, schedule, add, create } = actions;
   const importList = use(ListImportContext);
   const guard = useArchivedGuard();
   const shown = steps
@@ -172,6 +172,7 @@ function StepsOf(props: StepsOfProps) {
               onToggle={unfolded.toggle}
               onMark={readOnly ? undefined : mark}
               onAct={readOnly ? undefined : act}
+              refused={refused}
               onOwner={give}
               onDue={schedule}
             />

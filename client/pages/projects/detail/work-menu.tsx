@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
@@ -29,17 +29,7 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
   const intent = onIntent && { onPointerEnter: onIntent, onFocus: onIntent };
   return (
     <>
-      <IconButton
-        {...intent}
-        label={`Edit ${name}`}
-        tip="Edit"
-        size="sm"
-        // On phones it is in the menu.
-        className={clsx(toolClass, 'max-sm:hidden')}
-        onClick={() => onAct('edit')}
-      >
-        <Pencil aria-hidden="true" className="size-4" />
-      </IconButton>
+      <EditButton {...intent} name={name} onClick={() => onAct('edit')} />
       <Menu
         trigger={
           <IconButton
@@ -75,6 +65,27 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+type EditButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children'> & {
+  name: string;
+  refused?: string | null;
+};
+
+/** On phones it is in the menu. Viewers have it without one, and are told why it does nothing. */
+export function EditButton({ name, refused, ...rest }: EditButtonProps) {
+  return (
+    <IconButton
+      {...rest}
+      label={`Edit ${name}`}
+      tip="Edit"
+      size="sm"
+      disabledBecause={refused}
+      className={clsx(toolClass, 'max-sm:hidden')}
+    >
+      <Pencil aria-hidden="true" className="size-4" />
+    </IconButton>
   );
 }
 

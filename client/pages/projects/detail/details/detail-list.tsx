@@ -23,11 +23,12 @@ import { UnsavedDetails } from './unsaved-details.tsx';
 type DetailListProps = {
   place: StepPlace;
   details: StepDetail[];
-  readOnly: boolean;
+  /** Why this account may not change them. */
+  refused: string | null;
   draftKey: string;
 };
 
-export function DetailList({ place, details, readOnly, draftKey }: DetailListProps) {
+export function DetailList({ place, details, refused, draftKey }: DetailListProps) {
   const queryClient = useQueryClient();
   const { projectId, step } = place;
   const list = useRef<HTMLUListElement>(null);
@@ -44,7 +45,7 @@ export function DetailList({ place, details, readOnly, draftKey }: DetailListPro
     onReorder: (ids) =>
       makeChange(queryClient, { kind: 'detailOrder', projectId, stepId: step.id, ids }),
     guard,
-    disabled: readOnly,
+    disabled: refused !== null,
   });
   // Of a long list, the first details are rendered immediately and the others in a deferred render.
   const shown = useDeferredValue(details.length, fewDetails) + editing.size;
@@ -58,11 +59,11 @@ export function DetailList({ place, details, readOnly, draftKey }: DetailListPro
     setEditing((before) => new Map([...before, [id, { opened, shown: 'shut' }]]));
     return showDetail(list, id);
   };
-  if (readOnly) {
+  if (refused !== null) {
     return (
       <ul>
         {details.slice(0, shown).map((detail) => (
-          <ReadOnlyDetail key={detail.id} detail={detail} />
+          <ReadOnlyDetail key={detail.id} detail={detail} refused={refused} />
         ))}
       </ul>
     );

@@ -95,12 +95,23 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   );
 });
 
-export const ReadOnlyDetail = memo(function ReadOnlyDetail({ detail }: { detail: StepDetail }) {
+type ReadOnlyDetailProps = { detail: StepDetail; refused: string };
+
+export const ReadOnlyDetail = memo(function ReadOnlyDetail(props: ReadOnlyDetailProps) {
+  const { detail, refused } = props;
   const complete = detail.completion === done;
   return (
     <li data-detail={detail.id} className={rowClass}>
-      <TickBox text={detail.text} complete={complete} disabled />
+      <TickBox text={detail.text} complete={complete} disabledBecause={refused} />
       <DetailState detail={detail} complete={complete} />
+      <IconButton
+        label={`Edit ${short(detail.text)}`}
+        size="sm"
+        disabledBecause={refused}
+        className="@max-md:-mt-1"
+      >
+        <Pencil aria-hidden="true" className="size-3.5" />
+      </IconButton>
     </li>
   );
 });
@@ -126,7 +137,10 @@ function MoveMenu({ detail, reorder, onPlace }: MoveMenuProps) {
   );
 }
 
-type TickBoxProps = Pick<ComponentProps<'input'>, 'onChange' | 'disabled' | 'aria-keyshortcuts'> & {
+type TickBoxProps = Pick<
+  ComponentProps<typeof Checkbox>,
+  'onChange' | 'disabledBecause' | 'aria-keyshortcuts'
+> & {
   text: string;
   complete: boolean;
 };

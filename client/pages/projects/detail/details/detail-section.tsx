@@ -27,7 +27,8 @@ import { DetailsHeading } from './details-heading.tsx';
 
 export function DetailSection({ details, ...place }: StepPlace & { details: StepDetail[] }) {
   const { projectId, step } = place;
-  const readOnly = useRefusal('change') !== null;
+  const refusal = useRefusal('change');
+  const readOnly = refusal !== null;
   const guard = useArchivedGuard();
   const importList = use(ListImportContext);
   const draftKey = draftsInStep(projectId, step.id);
@@ -76,7 +77,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
           No step details yet.{!readOnly && ' Click "Add Detail" to create one.'}
         </p>
       )}
-      <DetailList place={place} details={details} readOnly={readOnly} draftKey={draftKey} />
+      <DetailList place={place} details={details} refused={refusal} draftKey={draftKey} />
       {adding && (
         <div ref={prompt} className="mt-2 @md:pl-5">
           <AddDetail

@@ -49,20 +49,21 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
       }
       actions={
         <>
-          <Button
-            disabledBecause={refused}
-            onPointerEnter={EditProject.prefetch}
-            onFocus={EditProject.prefetch}
-            onClick={() => guard(() => onOpen('edit'))}
-          >
-            Edit Project
-          </Button>
           {refused ? (
             <PrintMenu label="Print or export" onAct={act}>
               <DossierItem id={project.id} />
             </PrintMenu>
           ) : (
-            <More project={project} actions={actions} onOpen={onOpen} onPrint={act} />
+            <>
+              <Button
+                onPointerEnter={EditProject.prefetch}
+                onFocus={EditProject.prefetch}
+                onClick={() => guard(() => onOpen('edit'))}
+              >
+                Edit Project
+              </Button>
+              <More project={project} actions={actions} onOpen={onOpen} onPrint={act} />
+            </>
           )}
           {printed}
         </>

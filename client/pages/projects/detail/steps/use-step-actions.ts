@@ -27,7 +27,8 @@ export function useStepActions(
   openDialog: (dialog: OpenDialog) => void,
 ) {
   const queryClient = useQueryClient();
-  const readOnly = useRefusal('change') !== null;
+  const refused = useRefusal('change');
+  const readOnly = refused !== null;
   const guard = useArchivedGuard();
   const writes = useStepWrites(projectId);
   const { giveStep } = useOwnerWrites();
@@ -69,6 +70,7 @@ export function useStepActions(
   });
 
   return {
+    refused,
     readOnly,
     reorder,
     act: useCallback<typeof act>((...args) => latest.current.act(...args), []),

@@ -16,6 +16,7 @@ import type { Task } from '#contract/tasks.ts';
 
 import { TaskPercentage } from '../progress-explained.tsx';
 import { draggedSteps } from '../steps/use-step-actions.ts';
+import { EditButton } from '../work-menu.tsx';
 import { prefetchTaskDialogs } from './task-dialogs.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import type { TaskAction } from './task-menu.tsx';
@@ -34,8 +35,9 @@ type TaskItemProps = {
   onSelect: (id: number) => void;
   /** It was pressed, so its steps should scroll into view. */
   onPress: () => void;
-  /** Undefined if read-only. */
+  /** Undefined if read-only, and why. */
   onAct: ((action: TaskAction, task: Task) => void) | undefined;
+  refused: string | null;
   onOwner: (task: Task, owner: Owner) => Promise<unknown> | void;
   onStatus: (task: Task, status: Task['status']) => Promise<unknown>;
   onPriority: (task: Task, priority: Task['priority']) => Promise<unknown>;
@@ -141,7 +143,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           </span>
         }
         tools={
-          onAct && (
+          onAct ? (
             <TaskMenu
               name={title}
               first={first}
@@ -150,6 +152,8 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
               onIntent={prefetchTaskDialogs}
               onAct={(action) => onAct(action, task)}
             />
+          ) : (
+            <EditButton name={title} refused={props.refused} />
           )
         }
       />
