@@ -86,7 +86,7 @@ const screens: readonly Screen[] = [
         heading(/^Project Tasks/),
       ],
       [button(/^(Add )?Step\b/), button(/^Add Detail/)],
-      [button('Create Project'), button('Save as Template'), button('Cancel')],
+      [button('Save as Template'), button('Cancel'), button('Create Project')],
     ],
   },
   {

@@ -26,7 +26,7 @@ type DraftFormProps<Fields extends RecordFields> = {
   restored?: boolean;
   /** Formats values that the field alone cannot. */
   show?: RecordForm<Fields>['inWords'];
-  /** Above the buttons, beside the submit button, and at their other end. */
+  /** Above the buttons, before Cancel, and at their other end. */
   notice?: ReactNode;
   actions?: ReactNode;
   summary?: ReactNode;
@@ -56,7 +56,15 @@ export function DraftForm<Fields extends RecordFields>(props: DraftFormProps<Fie
       className="-mx-4 mt-5 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5"
     >
       <div className="w-full empty:hidden">{props.notice}</div>
+      {props.summary}
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        {props.actions}
+        <Button
+          disabled={busy}
+          onClick={() => (dirty ? setLeaving(() => props.onClose) : props.onClose())}
+        >
+          Cancel
+        </Button>
         <Button
           ref={button}
           type="submit"
@@ -67,15 +75,7 @@ export function DraftForm<Fields extends RecordFields>(props: DraftFormProps<Fie
         >
           {props.submit}
         </Button>
-        {props.actions}
-        <Button
-          disabled={busy}
-          onClick={() => (dirty ? setLeaving(() => props.onClose) : props.onClose())}
-        >
-          Cancel
-        </Button>
       </div>
-      {props.summary}
     </footer>
   );
   return (
