@@ -70,6 +70,25 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   await expect(page).toHaveURL(`${demo.address}/projects`);
 });
 
+test('the first task is near the top, below the facts of its project', async ({ page, demo }) => {
+  await signInByCall(page, demo, demoSignIn);
+  const projects = (await (
+    await page.request.get(`${demo.address}/api/projects`)
+  ).json()) as ProjectDetail[];
+  const described = projects.find(
+    ({ name, description, status }) =>
+      status === 'in_progress' && name.length < 20 && (description?.length ?? 0) > 40,
+  );
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto(`${demo.address}/projects/${described?.id}`);
+    await expect(page.getByText('Description', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Next: / })).toBeVisible();
+    const tasks = await page.getByRole('list', { name: 'Tasks' }).boundingBox();
+    expect(tasks?.y, `at ${width} px`).toBeLessThanOrEqual(216);
+  }
+});
+
 test('the edit button and the menu of each row are there from the start, and other buttons come with the focus', async ({
   page,
   freshServer,

@@ -30,12 +30,12 @@ export function PageHeader({
 }: PageHeaderProps) {
   const { headerTools } = useFrame();
   return (
-    <header className={compact ? 'mb-1.5 max-sm:contents lg:-mt-3' : 'mb-6'}>
+    <header className={compact ? 'mb-1 max-sm:contents lg:-mt-4' : 'mb-6'}>
       {back && (
         <PlainLink
           href={back.href}
           className={clsx(
-            compact ? 'mb-1 max-sm:basis-full' : 'mb-2',
+            compact ? 'max-sm:basis-full' : 'mb-2',
             '-ml-1 inline-flex h-7 items-center pointer-coarse:-my-1.5 pointer-coarse:h-11 gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink',
           )}
         >

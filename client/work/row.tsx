@@ -22,7 +22,7 @@ export function Row(props: RowProps) {
   return (
     <div {...rest} className={clsx('grid', wide ? stepGrid : taskGrid, className)}>
       {mark}
-      <div className="min-w-0 py-0.5 [grid-area:name]">{name}</div>
+      <div className={clsx('min-w-0 py-0.5 [grid-area:name]', !wide && 'self-center')}>{name}</div>
       <div
         className={clsx(
           'flex min-h-6 min-w-0 items-center gap-x-3 self-start [grid-area:terms]',
@@ -49,7 +49,7 @@ export function Row(props: RowProps) {
 const taskGrid =
   "[grid-template:'name_badge_tools'_auto_'terms_terms_tools'_auto/minmax(0,1fr)_auto_auto]";
 const stepGrid =
-  "[grid-template:'mark_name_name_tools'_auto_'mark_terms_terms_terms'_auto_'mark_badge_badge_badge'_auto_'mark_aside_aside_aside'_auto/auto_minmax(0,1fr)_auto_auto] sm:@max-xl:[grid-template:'mark_name_badge_tools'_1.75rem_'mark_name_aside_tools'_1fr_'mark_terms_terms_tools'_auto/auto_minmax(0,1fr)_auto_auto] @xl:[grid-template:'mark_name_terms_badge_tools'_1.75rem_'mark_name_terms_aside_tools'_1fr/auto_minmax(0,1fr)_11.75rem_9.25rem_auto]";
+  "[grid-template:'mark_name_name_tools'_auto_'mark_terms_terms_terms'_auto_'mark_badge_badge_badge'_auto_'mark_aside_aside_aside'_auto/auto_minmax(0,1fr)_auto_auto] sm:@max-xl:[grid-template:'mark_name_badge_tools'_1.75rem_'mark_name_aside_tools'_1fr_'mark_terms_terms_tools'_auto/auto_minmax(0,1fr)_auto_auto] @xl:[grid-template:'mark_name_terms_badge_tools'_1.75rem_'mark_name_terms_aside_tools'_1fr/auto_minmax(0,1fr)_11.75rem_9.75rem_auto]";
 
 /** From this number of rows on, those out of view are skipped by the browser; with fewer it costs more than it saves. */
 export const manyRows = 20;

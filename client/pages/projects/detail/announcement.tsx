@@ -5,7 +5,7 @@ import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { isHire } from '#client/shared/outcome.ts';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import type { Project } from '#contract/projects.ts';
-import { counted } from '#contract/words.ts';
+import { counted, dot } from '#contract/words.ts';
 import { refusal } from '#rules/permissions.ts';
 
 /** The facts of the hire and its announcements, with a link to create one once the hire has taken place. */
@@ -18,7 +18,7 @@ export function Announcement({ project }: { project: Project }) {
   return (
     <section
       aria-label="Announcement"
-      className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-3.5 border-t border-line pt-4"
+      className="mt-2 flex flex-wrap items-end gap-x-8 gap-y-3 border-t border-line pt-2"
     >
       {people.length > 0 && (
         <dl className="contents">
@@ -86,5 +86,5 @@ function peopleOf(project: Project): Shown[] {
 }
 
 function listed(facts: (string | null)[]): string {
-  return facts.filter(Boolean).join(' · ');
+  return facts.filter(Boolean).join(dot);
 }

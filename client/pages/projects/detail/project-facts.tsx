@@ -27,7 +27,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   // The announcement of a hire that took place is never folded.
   const announces = project.status === 'completed' && isHire(project);
   return (
-    <section className="mb-3 min-w-0">
+    <section className="mb-2 min-w-0">
       <div className="flex flex-wrap items-center gap-x-4">
         <h2 className="text-sm font-semibold text-ink">
           <button
@@ -128,7 +128,7 @@ function MoreFacts({ project }: { project: Project }) {
 
 export function ProjectFactsSkeleton() {
   return (
-    <div className="mb-3 flex h-6 items-center">
+    <div className="mb-2 flex h-6 items-center">
       <Skeleton className="h-4 w-120 max-w-full" />
     </div>
   );

@@ -43,7 +43,7 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
   return (
     <ArchivedGuard archived={project.status === 'completed'}>
       {/* On phones the facts come before the buttons. */}
-      <div className="mb-3 max-sm:flex max-sm:flex-wrap max-sm:gap-2">
+      <div className="mb-2 max-sm:flex max-sm:flex-wrap max-sm:gap-2">
         {deleted ? (
           <DeletedProject name={project.name} />
         ) : (

@@ -34,13 +34,13 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
   const { status } = project;
   const overdue = detail && isLiveStatus(detail.status) ? overdueSteps(detail.tasks, today) : 0;
   return (
-    <div className="flex flex-col gap-1.5 max-sm:basis-full max-sm:pb-1">
+    <div className="flex flex-wrap gap-x-5 gap-y-1 max-sm:basis-full max-sm:pb-1">
       <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft">
         <Fact label="Projected Hire Date" icon={CalendarDays}>
           {status === 'completed' && project.endDate && 'Planned '}
           <HireDay project={project} />
         </Fact>
-        <Fact label="Overall Progress" className="w-44">
+        <Fact label="Overall Progress" className="w-36">
           {detail ? (
             <ProjectProgress
               project={detail}
@@ -64,12 +64,14 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
           </Fact>
         )}
       </dl>
-      {status === 'completed' ? null : status === 'on_hold' ? (
+      {status === 'on_hold' ? (
         <OnHoldLine project={project} whole />
-      ) : detail ? (
-        <NextLine project={detail} />
       ) : (
-        <Skeleton className="h-5 w-80 max-w-full" />
+        status !== 'completed' && (
+          <div className="min-w-0 flex-[1_1_16rem]">
+            {detail ? <NextLine project={detail} /> : <Skeleton className="h-6 w-80 max-w-full" />}
+          </div>
+        )
       )}
     </div>
   );
@@ -96,7 +98,7 @@ function Fact({ label, icon: Icon, className = '', children }: FactProps) {
   );
 }
 
-/** Links to the open step that is due first. On phones it is at the bottom. */
+/** Links to the open step that is due first: beside the state if there is room, and on phones at the bottom. */
 function NextLine({ project }: { project: ProjectDetail }) {
   const { id, tasks, roleHolders } = project;
   const [search] = useSearchParams();
@@ -139,7 +141,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
         <span
           dir="auto"
           translate="no"
-          className="truncate thumb:hidden"
+          className="shrink-9 truncate thumb:hidden"
           title={owner.text ?? undefined}
         >
           · {owner.isWaiting ? owner.text : owner.who}

@@ -31,7 +31,7 @@ export function TaskTerms({ task, today, ownedBySteps, onOwner }: TaskTermsProps
           plain
           owned={ownedTask(task)}
           onChoose={(owner) => onOwner(task, owner)}
-          className="z-1 -mx-1.5 shrink-99 pointer-fine:h-6!"
+          className="z-1 -mx-1.5 shrink-9999 pointer-fine:h-6!"
         />
       ) : (
         <OwnerText owner={ownedTask(task)} blank={blank} plain />
