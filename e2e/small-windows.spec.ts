@@ -44,6 +44,10 @@ test('in small windows every dialog scrolls, and its buttons can be reached', as
       await visit(page, '/activity');
     });
   }
+  await visit(page, '/settings?tab=project-managers');
+  await expect(page.getByText('Primary Manager', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 305, height: 640 });
+  expect(await page.evaluate(cutBadges)).toEqual([]);
 });
 
 const pages = [
@@ -60,13 +64,14 @@ const pages = [
   '/photo-upload',
   '/slides',
   '/message-templates',
-  '/settings',
+  '/settings?tab=project-managers',
+  '/settings?tab=project-templates',
   '/settings/roles',
   '/settings/holidays',
   '/settings/account',
 ];
 
-test('in small windows no page scrolls sideways, and what stays in view leaves room for the rest', async ({
+test('in small windows no page scrolls sideways, no badge is cut, and what stays in view leaves room for the rest', async ({
   page,
   demo,
 }) => {
@@ -79,11 +84,16 @@ test('in small windows no page scrolls sideways, and what stays in view leaves r
       const what = `${path} in ${width} × ${height} px`;
       const wider = 'document.documentElement.scrollWidth - innerWidth';
       await expect.poll(() => page.evaluate(wider), { message: what }).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(cutBadges), what).toEqual([]);
       await page.evaluate('scrollTo(0, 200)');
       expect(await page.evaluate(covered), what).toBeLessThanOrEqual(height / 2);
     }
   }
 });
+
+const cutBadges = `[...document.querySelectorAll('main .rounded-full .truncate')]
+  .filter((words) => words.scrollWidth > words.clientWidth && words.clientWidth > 1)
+  .map((words) => words.textContent)`;
 
 /** The height of what stays in view while the page scrolls. */
 const covered = `(() => {

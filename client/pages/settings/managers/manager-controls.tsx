@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Crown, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 
 import { ApiError } from '#client/data/api.ts';
@@ -56,7 +57,9 @@ export function ManagerControls({ manager, user, onEdit, onAction }: ControlsPro
         </IconButton>
       )}
       {user.isPrimary && (
-        <span className="inline-flex w-control">
+        <span
+          className={clsx('inline-flex w-control', manager.id === user.id && '@max-2xl:hidden')}
+        >
           {manager.id !== user.id && <More manager={manager} onAction={onAction} />}
         </span>
       )}
