@@ -12,7 +12,7 @@ type Report = Pick<StatusReport, 'today' | 'since' | 'recordedFrom'>;
 
 /** On a slide of 1280 pixels. */
 export const hireColumns: Columns = {
-  widths: [128, 186, 150, 144, 98, 274, 220],
+  widths: [116, 228, 140, 132, 98, 272, 214],
   right: [3, 4],
   bar: 3,
 };
@@ -27,7 +27,7 @@ export function hireRow(hire: ReportedHire, market: string, report: Report, comp
   const { name, percentageComplete, overdue } = hire;
   const cells: CellText[][] = [
     [{ text: market, strong: true }],
-    [{ text: name, strong: true }],
+    [{ text: name, strong: true, most: compact ? 2 : 3 }],
     dateOf(hire, report),
     [{ text: `${percentageComplete}%`, most: 1 }],
     [overdue > 0 ? { text: formatNumber(overdue), strong: true, late: true } : none],

@@ -9,7 +9,7 @@ import type { Columns, Row, CellText } from './table.ts';
 /** On a slide of 1280 pixels. */
 export const marketColumns: Columns = {
   widths: [330, 100, 320, 130, 120, 200],
-  right: [1, 2, 3, 4],
+  right: [1, 2, 3, 4, 5],
   bar: 2,
   size: 24,
 };

@@ -81,9 +81,11 @@ export function barsOf(
   columns: Columns,
 ): Bar[] {
   const before = columns.widths.slice(0, columns.bar).reduce((sum, one) => sum + one, 0);
-  const x = at.x + before + cellPadding.x;
+  // Off a figure at the right edge of the column before it.
+  const indent = columns.right.includes(columns.bar - 1) ? sizeIn(columns) : 0;
+  const x = at.x + before + cellPadding.x + indent;
   const width =
-    (columns.widths[columns.bar] ?? 0) - 2 * cellPadding.x - besideBar * sizeIn(columns);
+    (columns.widths[columns.bar] ?? 0) - 2 * cellPadding.x - besideBar * sizeIn(columns) - indent;
   let { y } = at;
   return rows.flatMap(({ height, percentage }) => {
     const middle = y + (height - barHeight) / 2;
