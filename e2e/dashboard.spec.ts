@@ -161,6 +161,20 @@ test('the number of overdue steps is the same on every screen, without projects 
     );
   });
 
+  await test.step('no line begins with the dot between a date and its distance', async () => {
+    const cell = row('Cy Done').getByRole('cell').nth(2);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      const date = await cell.locator('time').boundingBox();
+      const distance = await cell.getByText('in 6 days').boundingBox();
+      const dot = await cell.getByText('·', { exact: true }).boundingBox();
+      const isBelow = (distance?.y ?? 0) > (date?.y ?? 0) + 10;
+      expect(isBelow).toBe(width === 1024);
+      // Left of the date it is clipped.
+      expect((dot?.x ?? 0) + (dot?.width ?? 0) <= (date?.x ?? 0)).toBe(isBelow);
+    }
+  });
+
   await test.step('sorting by overdue steps, and by a column', async () => {
     const names = page.getByRole('table').locator('td:first-child div > a');
     await page.getByLabel('Sort by').selectOption('overdue');

@@ -63,7 +63,7 @@ test('a step is sent back twice, with two reasons, and is first in my work; an o
     await expect(page.getByRole('heading', { name: /^Sent back\s*1$/ })).toBeVisible();
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Letter' });
     await expect(row).toContainText('Sent back 2×');
-    await expect(row).toContainText(/Page 4 · /);
+    await expect(row).toContainText(/Page 4\s· /);
   });
 
   await test.step('the status report counts rounds by month and by reason', async () => {

@@ -1,5 +1,6 @@
 import type { PickerOption } from '#client/ui/picker-options.ts';
 import { inCircle } from '#contract/waits.ts';
+import { dot } from '#contract/words.ts';
 import { thoseWaitingFor } from '#rules/waits.ts';
 
 import type { TaskDraft } from './draft.ts';
@@ -15,7 +16,7 @@ export function waitOptions(stepId: number, tasks: readonly TaskDraft[]): Picker
     .filter(({ id }) => id !== stepId)
     .map(({ id, name, task }) => {
       const disabled = waiting.has(id);
-      const hint = [task, disabled && inCircle].filter(Boolean).join(' · ');
+      const hint = [task, disabled && inCircle].filter(Boolean).join(dot);
       return { id, label: name, ...(hint && { hint }), disabled };
     });
 }

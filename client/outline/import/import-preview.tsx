@@ -1,7 +1,7 @@
 import { use } from 'react';
 
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
-import { formatNumber } from '#contract/words.ts';
+import { dot, formatNumber } from '#contract/words.ts';
 import { outermost } from '#formats/checklist/imported.ts';
 import type { Inside, Unread } from '#formats/checklist/imported.ts';
 import { fieldColumns } from '#formats/checklist/item-columns.ts';
@@ -79,7 +79,7 @@ function linesOf(task: TaskItem, known: Known): Line[] {
       isDone: task.isDone,
       terms: [owner, hoursWords(task.estimatedHours), ...flagWords('task', task)]
         .filter(Boolean)
-        .join(' · '),
+        .join(dot),
       marked: markOf(unread.get(task)),
     },
   ];
@@ -107,7 +107,7 @@ function stepLine(step: StepItem, { unread, owners, waitOf }: Known): Line {
       awaited !== undefined && `waits for ${awaited}`,
     ]
       .filter(Boolean)
-      .join(' · '),
+      .join(dot),
     marked: markOf(unread.get(step)),
   };
 }

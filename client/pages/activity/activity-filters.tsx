@@ -13,6 +13,7 @@ import { kindWords } from '#contract/live.ts';
 import { managerLabel } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 import { outcomeLabels } from '#contract/value-labels.ts';
+import { dot } from '#contract/words.ts';
 
 import { DayFilter } from './day-filter.tsx';
 import type { Filters } from './filters.ts';
@@ -93,7 +94,7 @@ function Projects({ value, known, onChange }: ProjectsProps) {
           label: project.name,
           hint: [project.category, project.market, archivedWords(project)]
             .filter(Boolean)
-            .join(' · '),
+            .join(dot),
         }))
         .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true })),
     [data],

@@ -11,7 +11,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StatCard } from '#client/ui/stat-card.tsx';
 import type { Project } from '#contract/projects.ts';
-import { formatNumber } from '#contract/words.ts';
+import { dot, formatNumber } from '#contract/words.ts';
 
 import { ArchiveFilters } from './archive-filters.tsx';
 import { archiveView, outcomesIn, shownProjects } from './archive-view.ts';
@@ -64,7 +64,12 @@ function Subtitle({ archived, failed }: SubtitleProps) {
       <span>
         {count === 1 ? '1 completed project' : `${formatNumber(count)} completed projects`}
       </span>
-      {ended && <span className="text-ink-faint"> · {ended}</span>}
+      {ended && (
+        <span className="text-ink-faint">
+          {dot}
+          {ended}
+        </span>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { isLiveStatus } from '#contract/live-status.ts';
 import { nextOpenStep } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
+import { dot } from '#contract/words.ts';
 
 type UnfoldedTasksProps = { project: Project; manager: string | null };
 
@@ -31,11 +32,16 @@ function FactsOf({ project, manager }: UnfoldedTasksProps) {
   return (
     <p className="px-4 pt-3 text-sm text-ink-soft tabular-nums lg:hidden">
       <span className="@2xl:hidden">
-        {project.market} · {manager ?? 'Unassigned'}
+        {project.market}
+        {dot}
+        {manager ?? 'Unassigned'}
         <br />
       </span>
-      Tasks {completedTasksCount}/{tasksCount} · {project.taskCompletionRate}%, steps{' '}
-      {completedStepsCount}/{stepsCount} · {project.stepCompletionRate}%
+      Tasks {completedTasksCount}/{tasksCount}
+      {dot}
+      {project.taskCompletionRate}%, steps {completedStepsCount}/{stepsCount}
+      {dot}
+      {project.stepCompletionRate}%
     </p>
   );
 }
@@ -95,7 +101,7 @@ const TaskItem = memo(function TaskItem({ task, awaited }: { task: Task; awaited
             </p>
           )
         }
-        due={`${task.completedStepsCount}/${task.stepsCount} steps · ${percentageComplete}%`}
+        due={`${task.completedStepsCount}/${task.stepsCount} steps${dot}${percentageComplete}%`}
         badge={
           <>
             <WorkStatusBadge status={status} plain />

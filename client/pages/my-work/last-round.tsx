@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { readOf } from '#client/data/reads.ts';
 import { otherReason } from '#contract/rounds.ts';
+import { dot } from '#contract/words.ts';
 
 /** The latest reason why a step was sent back. The line is reserved while loading, to avoid a layout shift. */
 export function LastRound({ stepId }: { stepId: number }) {
@@ -16,7 +17,7 @@ export function LastRound({ stepId }: { stepId: number }) {
             {why.filter(Boolean).join(': ')}
           </span>
           <span className="text-ink-faint">
-            {' · '}
+            {dot}
             <span dir="auto" translate="no">
               {last.author}
             </span>

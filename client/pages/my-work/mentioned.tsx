@@ -15,7 +15,7 @@ import { Link } from '#client/ui/link.tsx';
 import { mentionsQuery } from '#client/work/comments/queries.ts';
 import { plainComment } from '#contract/comment-text.ts';
 import type { Mention } from '#contract/comments.ts';
-import { formatNumber } from '#contract/words.ts';
+import { dot, formatNumber } from '#contract/words.ts';
 
 /** The newest one in one line, which unfolds to all. */
 export function Mentioned() {
@@ -92,7 +92,7 @@ function MentionRow({ mention, whole, busy, onRead, children }: MentionRowProps)
           href={commentHref(mention)}
           className="font-medium wrap-anywhere"
         >
-          {place.join(' · ')}
+          {place.join(dot)}
         </Link>{' '}
         <span dir="auto" translate="no">
           {author}

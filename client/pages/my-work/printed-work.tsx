@@ -14,7 +14,7 @@ import type { Sheets } from '#client/ui/print.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import { groupOf, myWorkWithDetails, workGroups } from '#contract/my-work.ts';
 import type { WorkStep } from '#contract/my-work.ts';
-import { formatNumber } from '#contract/words.ts';
+import { dot, formatNumber } from '#contract/words.ts';
 import { isDone } from '#rules/progress.ts';
 
 import { groupLabels, spanLabels } from './filters.ts';
@@ -72,7 +72,7 @@ function lineOf(step: WorkStep, owners: Owners, today: string): PrintedLine {
   const { name, projectName, market, taskTitle, people, dueDate, details = [] } = step;
   return {
     name,
-    note: [projectName, market, taskTitle].join(' · '),
+    note: [projectName, market, taskTitle].join(dot),
     owner: whoDoes(ownedStep(step, people), owners),
     due: dueDate && formatDay(dueDate),
     isLate: dueDate !== null && dueDate < today,

@@ -27,10 +27,11 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       >
         <ProgressBar label="Progress" showLabel value={project.percentageComplete} />
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+      <dl className="mt-3 grid grid-cols-[3fr_2fr] gap-x-4 gap-y-2">
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>
-        <Fact label="Priority">
+        {/* In the narrow column, because the date is longer. */}
+        <Fact label="Priority" className="order-last">
           <PriorityBadge priority={priority} />
         </Fact>
         {endDate && (
@@ -54,12 +55,13 @@ type FactProps = {
   label: string;
   help?: string;
   title?: string;
+  className?: string;
   children: ReactNode;
 };
 
-function Fact({ label, help, title, children }: FactProps) {
+function Fact({ label, help, title, className = '', children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-xs text-ink-faint" title={help}>
         {label}
       </dt>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
 import { FoldIcon } from '#client/ui/fold-icon.tsx';
+import { dot } from '#contract/words.ts';
 import { formats } from '#slide/content.ts';
 import type { Composition, Format } from '#slide/content.ts';
 import { paletteOf } from '#slide/palette.ts';
@@ -33,7 +34,7 @@ export function LookLine({ slide }: { slide: NewSlide }) {
         <FoldIcon open={open} />
         <span className="font-medium text-ink">Look</span>
         <Picture composition={composition} format={format} palette={paletteOf(variant, colours)} />
-        <span className="text-ink-soft">{look.join(' · ')}</span>
+        <span className="text-ink-soft">{look.join(dot)}</span>
       </button>
       <div id={id}>{open && <LookFields slide={slide} colours={colours} />}</div>
     </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Project } from '#contract/projects.ts';
+import { dot } from '#contract/words.ts';
 
 import { aHire } from './hire-fixture.ts';
 import { nothingFor, offersFor } from './offers.ts';
@@ -47,7 +48,7 @@ test('a search finds every project and says why not to announce it', () => {
 });
 
 test('only a completed hire without a slide is described as not yet announced', () => {
-  expect(offered('advisor').map(({ hint }) => hint.split(' · ').slice(2))).toEqual([
+  expect(offered('advisor').map(({ hint }) => hint.split(dot).slice(2))).toEqual([
     ['Completed, not yet announced'],
     ['Completed, not yet announced'],
     [],

@@ -1,5 +1,6 @@
 import { hasWords } from '#client/ui/has-words.ts';
 import type { Project } from '#contract/projects.ts';
+import { dot } from '#contract/words.ts';
 
 import { setbackOf } from './setback.tsx';
 
@@ -37,7 +38,7 @@ function rankOf({ project: { status, slidesCount }, setback }: Offer): number {
 
 function hintOf(project: Project): string {
   const { advisorName, market } = project;
-  return [advisorName, market, stateOf(project)].filter(Boolean).join(' · ');
+  return [advisorName, market, stateOf(project)].filter(Boolean).join(dot);
 }
 
 function stateOf(project: Project): string | null {

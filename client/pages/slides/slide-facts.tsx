@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { Slide } from '#contract/slides.ts';
+import { dot } from '#contract/words.ts';
 
 import { peopleIn } from './content.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -72,7 +73,9 @@ function Person({ person }: { person: ReturnType<typeof peopleIn>[number] }) {
     <li dir="auto" translate="no">
       {person.name}
       <span className="block text-sm text-ink-soft">
-        {person.role === 'senior' ? 'Advisor' : 'Hiring manager'} · {facts.join(' · ')}
+        {person.role === 'senior' ? 'Advisor' : 'Hiring manager'}
+        {dot}
+        {facts.join(dot)}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import { openProjectsQuery } from '#client/pages/projects/queries.ts';
 import { Choice } from '#client/ui/choice.tsx';
+import { dot } from '#contract/words.ts';
 
 type ProjectChoiceProps = {
   value: number | null;
@@ -21,7 +22,7 @@ export function ProjectChoice(props: ProjectChoiceProps) {
       data?.map(({ id, name, category, market, status }) => ({
         id,
         label: name,
-        hint: [category, market, ...(status === 'on_hold' ? ['On hold'] : [])].join(' · '),
+        hint: [category, market, ...(status === 'on_hold' ? ['On hold'] : [])].join(dot),
       })),
     [data],
   );

@@ -9,6 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Evidence } from '#contract/evidence.ts';
+import { dot } from '#contract/words.ts';
 
 import { sizeWords } from './size-words.ts';
 
@@ -49,7 +50,7 @@ export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) 
           title={sha256 === null ? exact : `${exact}\nSHA-256 ${sha256}`}
           className="text-sm wrap-anywhere text-ink-faint"
         >
-          {size !== null && `${sizeWords(size)} · `}
+          {size !== null && `${sizeWords(size)}${dot}`}
           {addedBy}, {dayWords(createdAt)}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { formatDayOf } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { RoundFigure } from '#contract/rounds.ts';
-import { formatNumber } from '#contract/words.ts';
+import { dot, formatNumber } from '#contract/words.ts';
 
 export type RoundItemsRequest = {
   until: string;
@@ -53,12 +53,15 @@ export function RoundItems({ request, called, onClose }: RoundItemsProps) {
                   <p className="text-sm text-ink-soft">
                     <span dir="auto" translate="no">
                       {item.projectName}
-                    </span>{' '}
-                    · {item.market} · <time dateTime={item.at}>{formatDayOf(item.at)}</time>
+                    </span>
+                    {dot}
+                    {item.market}
+                    {dot}
+                    <time dateTime={item.at}>{formatDayOf(item.at)}</time>
                     {item.reason && (
                       <span dir="auto" translate="no">
-                        {' '}
-                        · {item.reason}
+                        {dot}
+                        {item.reason}
                       </span>
                     )}
                     {item.note && (
@@ -69,8 +72,8 @@ export function RoundItems({ request, called, onClose }: RoundItemsProps) {
                     )}
                     {item.author && (
                       <span dir="auto" translate="no">
-                        {' '}
-                        · {item.author}
+                        {dot}
+                        {item.author}
                       </span>
                     )}
                   </p>

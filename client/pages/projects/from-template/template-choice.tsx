@@ -8,7 +8,7 @@ import { isComposing } from '#client/ui/composing.ts';
 import { hasWords } from '#client/ui/has-words.ts';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { ProjectTemplate } from '#contract/templates.ts';
-import { counted } from '#contract/words.ts';
+import { counted, dot } from '#contract/words.ts';
 
 type TemplateChoiceProps = {
   /** At least one, in display order. */
@@ -175,5 +175,5 @@ function sizeText({ taskTemplates, estimatedDuration }: ProjectTemplate): string
     counted(taskTemplates.length, 'task'),
     counted(steps, 'step'),
     counted(estimatedDuration, 'day'),
-  ].join(' · ');
+  ].join(dot);
 }

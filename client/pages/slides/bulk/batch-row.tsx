@@ -7,6 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { cellClass, Td, Tr } from '#client/ui/table.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
+import { dot } from '#contract/words.ts';
 import { startingFocus } from '#slide/content.ts';
 
 import type { ChangeDraft } from '../draft.ts';
@@ -103,7 +104,7 @@ function factsOf({ draft: { advisors, managers }, row, name }: CheckedRow): stri
   return [...facts, manager?.name && `with ${manager.name}`, project]
     .map((fact) => fact?.trim())
     .filter(Boolean)
-    .join(' · ');
+    .join(dot);
 }
 
 /** Enter moves down the column. */

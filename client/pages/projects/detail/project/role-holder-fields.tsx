@@ -11,7 +11,7 @@ import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { tooManyMoved } from '#contract/sizes.ts';
-import { counted } from '#contract/words.ts';
+import { counted, dot } from '#contract/words.ts';
 
 import { withHolder } from '../../new-project/role-holders.ts';
 import { projectQuery } from '../../queries.ts';
@@ -129,7 +129,12 @@ function Moved({ moved, staying, toggle, people }: MovedProps) {
                   label={
                     <span dir="auto" translate="no" className="wrap-anywhere">
                       {item.name}
-                      {item.task !== null && <span className="text-ink-faint"> · {item.task}</span>}
+                      {item.task !== null && (
+                        <span className="text-ink-faint">
+                          {dot}
+                          {item.task}
+                        </span>
+                      )}
                     </span>
                   }
                 />

@@ -6,6 +6,7 @@ import { formatDayOf } from '#client/ui/day.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
+import { dot } from '#contract/words.ts';
 
 /** How often a step was sent back, with reasons and people, and the recorded reasons for completing it. */
 export function StepRounds({ step }: { step: TaskStep }) {
@@ -51,8 +52,8 @@ export function StepRounds({ step }: { step: TaskStep }) {
             </span>
           )}
           <span className="text-ink-faint">
-            {' '}
-            · <By author={author} at={createdAt} />
+            {dot}
+            <By author={author} at={createdAt} />
             {toName && <span dir="auto"> to {toName}</span>}
           </span>
         </li>
@@ -70,8 +71,8 @@ export function StepRounds({ step }: { step: TaskStep }) {
             – {what}
           </span>
           <span className="text-ink-faint">
-            {' '}
-            · <By author={author} at={createdAt} />
+            {dot}
+            <By author={author} at={createdAt} />
           </span>
         </li>
       ))}
