@@ -5,6 +5,8 @@ export const dot = '\u00A0· ';
 
 /** In the notation of the interface, such as 1,200. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  // Most are small, and the first use of a locale is slow.
+  if (!options && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   return value.toLocaleString('en-US', options);
 }
 

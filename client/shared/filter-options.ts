@@ -1,6 +1,12 @@
 import type { Project } from '#contract/projects.ts';
 
-export const { compare: byText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** Created at the first comparison, because that is slow. */
+let collator: Intl.Collator | undefined;
+
+export function byText(one: string, other: string): number {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  return collator.compare(one, other);
+}
 
 export function valuesIn(
   projects: readonly Project[],

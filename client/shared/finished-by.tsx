@@ -18,7 +18,7 @@ export function FinishedBy({ item: { completedBy, completedAt }, className }: Fi
       </span>
     );
   }
-  const exact = moments.format(new Date(completedAt));
+  const exact = exactly(completedAt);
   return (
     <span
       title={`Finished by ${completedBy}, ${exact}`}
@@ -46,4 +46,10 @@ function shortly(moment: string): string {
 /** Eleven months: nobody takes a day of last December for one of next December. */
 const monthsMs = 334 * 86_400_000;
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+function exactly(moment: string): string {
+  moments ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+  return moments.format(new Date(moment));
+}
+
+/** Created where it is first needed, because that is slow. */
+let moments: Intl.DateTimeFormat | undefined;

@@ -9,6 +9,7 @@ import {
   relativeDay,
   shortDay,
   shortMoment,
+  timeOf,
   today,
 } from './day.ts';
 
@@ -80,4 +81,28 @@ test.each([
 test('days are counted across the change to summer time', () => {
   vi.stubEnv('TZ', 'America/New_York');
   expect(relativeDay('2027-03-15', '2027-03-13')).toBe('in 2 days');
+});
+
+test('every day of a year and every minute of a day reads as in the American format', () => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  const formats = {
+    medium: format({ dateStyle: 'medium' }),
+    full: format({ dateStyle: 'full' }),
+    weekday: format({ weekday: 'short' }),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+  };
+  for (let at = 0; at < 366; at += 1) {
+    const date = new Date(Date.UTC(2028, 0, 1 + at));
+    const day = date.toISOString().slice(0, 10);
+    const medium = formats.medium.format(date);
+    expect(formatDay(day)).toBe(medium);
+    expect(fullDay(day)).toBe(formats.full.format(date));
+    expect(shortDay(day, '2027')).toBe(`${formats.weekday.format(date)}, ${medium}`);
+    expect(monthDay(day, '2028')).toBe(medium.replace(', 2028', ''));
+  }
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const shown = formats.time.format(Date.UTC(2028, 0, 1, 0, minute));
+    expect(timeOf(new Date(2028, 0, 1, 0, minute))).toBe(shown);
+  }
 });

@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/words.ts';
 
 /** Always with the year, as `Mar 4, 2026`: for archive, slides, exports and the activity log. */
 export function formatDay(day: string): string {
-  return dayWithYear(day);
+  return `${monthAndDay(day)}, ${day.slice(0, 4)}`;
 }
 
 /** The local day of an ISO 8601 timestamp, as `Mar 4, 2026`. */
@@ -12,17 +12,17 @@ export function formatDayOf(moment: string): string {
 
 /** For rows and headers: `Thu, Nov 12`, with the year if it is another one. */
 export function shortDay(day: string, year = today().slice(0, 4)): string {
-  return `${weekday(day)}, ${monthDay(day, year)}`;
+  return `${firstThree(weekdayOf(day))}, ${monthDay(day, year)}`;
 }
 
 /** Without the weekday: `Nov 12`. */
 export function monthDay(day: string, year = today().slice(0, 4)): string {
-  return (day.startsWith(year) ? dayAlone : dayWithYear)(day);
+  return day.startsWith(year) ? monthAndDay(day) : formatDay(day);
 }
 
 /** For tooltips: `Thursday, November 12, 2026`. */
 export function fullDay(day: string): string {
-  return wholeDay(day);
+  return `${weekdayOf(day)}, ${monthAndDay(day, String)}, ${day.slice(0, 4)}`;
 }
 
 /** `5 days late`, `today`, `in 3 days` within a week, otherwise the short day. */
@@ -46,7 +46,9 @@ export function shortMoment(moment: string): string {
 }
 
 export function timeOf(date: Date): string {
-  return hourAndMinute.format(Date.UTC(2000, 0, 1, date.getHours(), date.getMinutes()));
+  const hours = date.getHours();
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 export function today(): string {
@@ -59,26 +61,23 @@ export function dayOf(date: Date): string {
   return [date.getFullYear(), ...rest].join('-');
 }
 
-/** Calendar days have no time zone, so they are formatted in UTC. */
+/** Calendar days have no time zone, so they are counted in UTC. */
 function utc(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const weekday = formatOf({ weekday: 'short' });
-const dayAlone = formatOf({ month: 'short', day: 'numeric' });
-const dayWithYear = formatOf({ dateStyle: 'medium' });
-const wholeDay = formatOf({ dateStyle: 'full' });
-const hourAndMinute = inUtc({ hour: 'numeric', minute: '2-digit' });
-
-/** Stores its results: formatting is slow, and a page shows the same days many times. */
-function formatOf(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = inUtc(options);
-  const known = new Map<string, string>();
-  return (day) => {
-    const text = known.get(day) ?? format.format(utc(day));
-    known.set(day, text);
-    return text;
-  };
+/** `Mar 4`. Without `Intl`, because creating its formats delays the first view. */
+function monthAndDay(day: string, name: (month: string) => string = firstThree): string {
+  return `${name(months[Number(day.slice(5, 7)) - 1] ?? '')} ${Number(day.slice(8, 10))}`;
 }
+
+function weekdayOf(day: string): string {
+  return weekdays[new Date(utc(day)).getUTCDay()] ?? '';
+}
+
+const firstThree = (name: string) => name.slice(0, 3);
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );

@@ -1,6 +1,7 @@
 import { listView } from '#client/lists/list-view.ts';
 import { orderOf } from '#client/lists/params.ts';
 import type { Order } from '#client/lists/params.ts';
+import { byText } from '#client/shared/filter-options.ts';
 import type { ProjectNext } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -54,8 +55,6 @@ type Value = string | number;
 function compared(a: Value, b: Value): number {
   return typeof a === 'number' ? a - Number(b) : byText(a, String(b));
 }
-
-const { compare: byText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const values: Record<SortKey, (project: Project, facts: RowFacts) => Value | null | undefined> = {
   date: (project) => project.endDate,
