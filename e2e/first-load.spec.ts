@@ -149,6 +149,10 @@ test('nothing moves while a page loads', async ({ page, freshServer }) => {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('moved'), path).toEqual([]);
   }
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto(server.address);
+  await expect(page.getByText('Nothing is overdue')).toBeVisible();
+  expect(await page.evaluate('moved'), 'on a phone').toEqual([]);
 });
 
 /** Records the paths of calls and scripts from now on. */

@@ -23,7 +23,15 @@ export function DueSummary({ filters }: { filters: Filters }) {
       </button>
     );
   }
-  if (!steps || !projects || projects.length === 0) return null;
+  if (!projects || projects.length === 0) return null;
+  if (!steps) {
+    // Holds the place, which is a line of its own in narrow windows.
+    return (
+      <span aria-hidden="true" className={lineClass}>
+        {'\u00A0'.repeat(24)}
+      </span>
+    );
+  }
   const shown = new Set(projects.filter((one) => isUnder(one, filters)).map(({ id }) => id));
   const due = { overdue: 0, dueToday: 0 };
   for (const { id, overdue, dueToday } of steps) {
@@ -35,13 +43,12 @@ export function DueSummary({ filters }: { filters: Filters }) {
   const words = dueWords(due);
   const look = due.overdue > 0 ? 'md:ml-auto font-medium text-danger-ink!' : 'md:ml-auto';
   return href ? (
-    <Link
-      href={href}
-      className={`inline-flex min-h-6 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11 ${look}`}
-    >
+    <Link href={href} className={`${lineClass} ${look}`}>
       {words}
     </Link>
   ) : (
     <span className={look}>{words}</span>
   );
 }
+
+const lineClass = 'inline-flex min-h-6 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11';
