@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 import { onTestFinished } from 'vitest';
 
@@ -51,8 +51,8 @@ export function plainRequests(port: number) {
     });
     const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
     if (isStream) answer.destroy();
-    const body = isStream ? '' : await text(answer);
-    return { status: answer.statusCode ?? 0, headers: answer.headers, body };
+    const bytes = isStream ? Buffer.alloc(0) : await buffer(answer);
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: String(bytes), bytes };
   };
 }
 
