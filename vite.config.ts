@@ -12,7 +12,7 @@ import type { Plugin } from 'vite';
 const pages = {
   '/': ['client/pages/dashboard/dashboard-page.tsx'],
   '/projects': ['client/pages/projects/projects-page.tsx'],
-  '/projects/:id': ['client/app/project.tsx', 'client/pages/projects/detail/project-body.tsx'],
+  '/projects/:id': ['client/app/project.tsx'],
   '/my-work': ['client/pages/my-work/my-work-page.tsx'],
 };
 
@@ -54,11 +54,7 @@ const fewFiles = [
     maxModuleSize: 12_000,
     priority: 4,
   },
-  {
-    name: 'project',
-    test: /client.(app.project\.|pages.projects.detail.project-body)/,
-    priority: 1,
-  },
+  { name: 'project', test: /client.app.project\./, priority: 1 },
   { name: 'projects', test: /client.pages.projects.projects-page/, priority: 2 },
   { name: 'search', test: /client.app.search.search-dialog/, priority: 3 },
   {

@@ -1,14 +1,16 @@
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
 import { fetchPage, withPageCase } from './app/routes.tsx';
 import { listenForSignedOut } from './data/api.ts';
+import { briefly } from './data/briefly.ts';
 import { expectEmbedded, forgetEmbedded } from './data/embedded.ts';
 import { sessionQuery } from './data/session/queries.ts';
 import { leaveEndedSession } from './data/session/sign-out.ts';
+import { afterFirstView } from './ui/first-view.ts';
 import { followTheme } from './ui/theme.ts';
 import { followTooltips } from './ui/tooltips.ts';
 
@@ -27,22 +29,26 @@ followTooltips();
 // Page and session are fetched in parallel; the placeholder in #root stays until both have loaded.
 const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
 const session = await queryClient.query(sessionQuery()).catch(() => undefined);
-if (session?.user) takeFirstReads(queryClient);
-else forgetEmbedded();
+const reads = session?.user ? takeFirstReads(queryClient) : forgetEmbedded();
 if (session) await (session.user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
+// With its data, the first view renders once, without placeholders.
+if (reads) await briefly(reads);
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </StrictMode>,
+  // A transition lets the browser paint and answer in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 // Nobody drops a file or translates before the first view.
-import('./app/after-load.ts').catch(() => {});
+afterFirstView(() => import('./app/after-load.ts')).catch(() => {});
 
 function fetchHere(visitor: Parameters<typeof fetchPage>[1]): Promise<void> {
   return fetchPage(location.pathname, visitor);

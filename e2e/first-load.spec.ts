@@ -34,6 +34,39 @@ test('the first rows need no request, and everything is requested once', async (
   expect(requests.calls.filter((call) => first.test(call))).toEqual([]);
 });
 
+test('a project is rendered at once, and code that it does not need comes after it', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, demo, demoSignIn);
+  await page.addInitScript(`
+    globalThis.first = { rows: 0, placeholder: false };
+    new MutationObserver(() => {
+      if (document.querySelector('[aria-label=Steps] > li')) first.rows ||= performance.now();
+      first.placeholder ||= document.querySelector('main')?.textContent.includes('Loading project');
+    }).observe(document, { childList: true, subtree: true });
+  `);
+  // From the second visit on the code of the page is there before the user is.
+  for (const path of ['/', '/projects/1']) await page.goto(demo.address + path);
+  await expect(page.getByRole('button', { name: 'Activity' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('first.placeholder')).toBe(false);
+  const later = [
+    'celebration-overlay',
+    'detail-section',
+    'due-work',
+    'printed-project',
+    'project-activity',
+    'step-selection',
+  ];
+  const loaded = await page.evaluate<string[]>(`
+    performance.getEntriesByType('resource')
+      .filter(({ startTime }) => startTime > first.rows)
+      .map(({ name }) => name)
+  `);
+  for (const part of later) expect(loaded.filter((url) => url.includes(part))).toHaveLength(1);
+});
+
 test("a visitor's page needs no request", async ({ page, demo }) => {
   const requests = listen(page);
   await page.goto(demo.address);
@@ -59,6 +92,8 @@ test('a page shows nothing of the account that used the browser before', async (
   await page.goto(demo.address);
   const rows = page.getByRole('table', { name: 'Open Projects' }).getByRole('link');
   await expect(rows).not.toHaveCount(0);
+  // A later read of this page would lead to the sign-in form.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.goto('about:blank');
   await page.goBack();

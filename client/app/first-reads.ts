@@ -10,22 +10,26 @@ import {
   readProjectPage,
 } from '#client/pages/projects/queries.ts';
 
-/** Moves the responses within the page into the cache, where live changes refresh them, and drops unused ones. */
-export function takeFirstReads(queryClient: QueryClient): void {
+/**
+ * Moves the responses within the page into the cache, where live changes refresh them, and drops unused ones. Resolves
+ * when all have arrived or failed; the components that read them report failures.
+ */
+export async function takeFirstReads(queryClient: QueryClient): Promise<void> {
+  const reads: Promise<unknown>[] = [];
   const take = <Data, Key extends QueryKey>(
     query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
   ) => {
     const address = query.queryKey.filter((part) => typeof part !== 'object').join('/');
-    // The component that reads it reports the failure.
-    if (isEmbedded(address)) queryClient.query(query).catch(() => {});
+    if (isEmbedded(address)) reads.push(queryClient.query(query));
   };
   take(openProjectsQuery());
   take(statsQuery(dashboardFilters.whole));
   take(readOf('listProjectManagers'));
   take(projectsQuery());
   const id = projectAt(location.pathname);
-  if (isEmbedded(`/api/projects/${id}`)) void readProjectPage(queryClient, id);
+  if (isEmbedded(`/api/projects/${id}`)) reads.push(readProjectPage(queryClient, id));
   setTimeout(forgetEmbedded);
+  await Promise.allSettled(reads);
 }
 
 export function prefetchProject(href: string, queryClient: QueryClient): void {

@@ -2,6 +2,7 @@ import { ListChecks, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { afterFirstView } from '#client/ui/first-view.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -81,5 +82,5 @@ function usePrefetchedDrawer() {
 
 const wide = '(min-width: 64rem)';
 
-const DueWork = later(() => import('./due-work.tsx'), 'DueWork');
+const DueWork = later(() => afterFirstView(() => import('./due-work.tsx')), 'DueWork');
 const Drawer = later(() => import('./drawer.tsx'), 'Drawer');

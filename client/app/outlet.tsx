@@ -1,6 +1,7 @@
 import { Compass } from 'lucide-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 
+import { announceFirstView } from '#client/ui/first-view.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 
@@ -10,6 +11,7 @@ import type { AppRoute, PageProps } from './routes.tsx';
 
 /** The Suspense is outside the keyed element, so that the previous page stays until the next has loaded. */
 export const Outlet = memo(function Outlet({ path, visitor }: OutletProps) {
+  useEffect(announceFirstView, []);
   return (
     <Suspense fallback={<Fetching />}>
       <ErrorBoundary key={path}>

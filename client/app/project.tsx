@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { ProjectPage } from '#client/pages/projects/project-page.tsx';
+import { afterFirstView } from '#client/ui/first-view.ts';
 import { later } from '#client/ui/later.tsx';
 
 import { rememberProject } from './search/recent.ts';
@@ -16,6 +17,6 @@ export function Project({ params }: { params: Record<string, string> }) {
 }
 
 const ProjectActivity = later(
-  () => import('#client/pages/activity/project-activity.tsx'),
+  () => afterFirstView(() => import('#client/pages/activity/project-activity.tsx')),
   'ProjectActivity',
 );

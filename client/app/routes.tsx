@@ -14,6 +14,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { FunctionComponent } from 'react';
 
+import { afterFirstView } from '#client/ui/first-view.ts';
 import { later } from '#client/ui/later.tsx';
 
 export type PageProps = { params: PathParams };
@@ -49,7 +50,7 @@ export const routes: readonly AppRoute[] = [
     entry: {
       label: 'My Work',
       icon: ListChecks,
-      badge: later(() => import('./due-work.tsx'), 'DueWork'),
+      badge: later(() => afterFirstView(() => import('./due-work.tsx')), 'DueWork'),
     },
   },
   {

@@ -3,13 +3,17 @@ import { useRef, useState } from 'react';
 
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
+import { afterFirstView } from './first-view.ts';
 import { showNotLoaded } from './late-part.tsx';
 import { later, useCode } from './later.tsx';
 import { nothingTyped } from './pasted-lines.ts';
 import type { QuickAddProps } from './quick-add-prompt.tsx';
 import { useDraft } from './use-draft.ts';
 
-const Prompt = later(() => import('./quick-add-prompt.tsx'), 'QuickAddPrompt');
+const Prompt = later(
+  () => afterFirstView(() => import('./quick-add-prompt.tsx')),
+  'QuickAddPrompt',
+);
 
 /** Enter adds and empties the field, Escape keeps the draft. Each pasted line can become an item. */
 export function QuickAdd(props: QuickAddProps) {

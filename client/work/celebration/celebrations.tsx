@@ -1,3 +1,4 @@
+import { afterFirstView } from '#client/ui/first-view.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 
 /** For every page on which something can be completed. Optional: nothing fails if its code does not load. */
@@ -6,4 +7,7 @@ export function Celebrations() {
   return Code && <Code />;
 }
 
-const LateOverlay = later(() => import('./celebration-overlay.tsx'), 'CelebrationOverlay');
+const LateOverlay = later(
+  () => afterFirstView(() => import('./celebration-overlay.tsx')),
+  'CelebrationOverlay',
+);

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { newSelection, SelectionContext } from '#client/shared/selection.ts';
+import { afterFirstView } from '#client/ui/first-view.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { useToday } from '#client/ui/today.ts';
@@ -21,7 +22,10 @@ import { useSelectedTask } from './tasks/selected-task.ts';
 import { unownedIn } from './unowned.ts';
 import { useTaskFilter } from './use-task-filter.ts';
 
-const LateSelection = later(() => import('./bulk/step-selection.tsx'), 'StepSelection');
+const LateSelection = later(
+  () => afterFirstView(() => import('./bulk/step-selection.tsx')),
+  'StepSelection',
+);
 
 export function ProjectBody({ project }: { project: ProjectDetail }) {
   const { tasks } = project;

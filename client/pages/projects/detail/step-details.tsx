@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { detailsWithPending } from '#client/data/pending-changes.ts';
 import { usePending } from '#client/data/pending-queue.ts';
 import { Button } from '#client/ui/button.tsx';
+import { afterFirstView } from '#client/ui/first-view.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -62,8 +63,8 @@ export function StepDetails({ id, projectId, step, children }: StepDetailsProps)
 }
 
 const DetailSection = later(() => import('./details/detail-section.tsx'), 'DetailSection');
-// Prefetched after the page, so that it has loaded when a step is unfolded.
-DetailSection.prefetch();
+// So that it has loaded when a step is unfolded.
+afterFirstView(DetailSection.load).catch(() => {});
 
 function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (

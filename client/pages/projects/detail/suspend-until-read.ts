@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 
+import { briefly } from '#client/data/briefly.ts';
+
 import { readProjectPage } from '../queries.ts';
 
 /**
@@ -13,15 +15,9 @@ export function useSuspendUntilRead(id: number, waits: boolean): void {
     openings.delete(id);
     return;
   }
-  const opening =
-    openings.get(id) ?? Promise.race([readProjectPage(queryClient, id), pause(longestMs)]);
+  const opening = openings.get(id) ?? briefly(readProjectPage(queryClient, id));
   openings.set(id, opening);
   use(opening);
 }
 
 const openings = new Map<number, Promise<unknown>>();
-const longestMs = 150;
-
-function pause(ms: number): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { reportFailure } from '#client/data/failure.ts';
 import type { PrintAction } from '#client/outline/print/print-menu.tsx';
+import { afterFirstView } from '#client/ui/first-view.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
@@ -32,4 +33,7 @@ export function usePrintedProject(projectId: number) {
   return { act, printed };
 }
 
-const PrintedProject = later(() => import('./printed-project.tsx'), 'PrintedProject');
+const PrintedProject = later(
+  () => afterFirstView(() => import('./printed-project.tsx')),
+  'PrintedProject',
+);

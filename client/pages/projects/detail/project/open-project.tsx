@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { ComponentType, ComponentProps } from 'react';
 
-import { QueryState } from '#client/lists/query-state.tsx';
 import { outcomeWords } from '#client/shared/outcome.ts';
 import { formatDayOf } from '#client/ui/day.ts';
-import { later, useCode } from '#client/ui/later.tsx';
+import { afterFirstView } from '#client/ui/first-view.ts';
+import { later } from '#client/ui/later.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
@@ -12,6 +12,7 @@ import { Comments } from '#client/work/comments/comments.tsx';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { LoadingTasks } from '../loading-project.tsx';
+import { ProjectBody } from '../project-body.tsx';
 import { ProjectFacts } from '../project-facts.tsx';
 import { ArchivedGuard } from './archived-guard.tsx';
 import { DeletedProject } from './deleted-project.tsx';
@@ -37,7 +38,6 @@ type OpenProjectProps = {
 export function OpenProject({ project, detail, gone, deletion, Below }: OpenProjectProps) {
   const formName = draftDialog(project.id, 'project');
   const [dialog, setDialog] = useDraftDialog<ProjectDialog>(formName);
-  const { Code: Body, ...code } = useCode(ProjectBody);
   const actions = useProjectActions(project, deletion);
   const deleted = gone && !deletion.isPending && !deletion.isSuccess;
   return (
@@ -85,21 +85,15 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
           className="mb-3 rounded-lg border border-line bg-surface!"
         />
         <ProjectFacts project={project} />
-        <QueryState
-          query={{ ...code, data: Body }}
-          data={detail && Body && { Body, detail }}
-          content="tasks"
-          loading={<LoadingTasks count={project.tasksCount} />}
-          framed
-        >
-          {(loaded) => (
-            <loaded.Body project={deleted ? { ...loaded.detail, tasks: noTasks } : loaded.detail} />
-          )}
-        </QueryState>
-        {detail && (
-          <Suspense>
-            <Below projectId={project.id} />
-          </Suspense>
+        {detail ? (
+          <>
+            <ProjectBody project={deleted ? { ...detail, tasks: noTasks } : detail} />
+            <Suspense>
+              <Below projectId={project.id} />
+            </Suspense>
+          </>
+        ) : (
+          <LoadingTasks count={project.tasksCount} />
         )}
       </div>
       <ProjectDialogs
@@ -114,15 +108,12 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
   );
 }
 
-const ProjectBody = later(() => import('../project-body.tsx'), 'ProjectBody');
-// Fetched with the project's data. Failures are reported when it renders.
-ProjectBody.prefetch();
-
 const noTasks: ProjectDetail['tasks'] = [];
 
 // Optional: without this code the input is still in the draft.
 const LostNotices = later(
-  () => import('./lost-notices.tsx').catch(() => ({ LostNotices: () => null })),
+  () =>
+    afterFirstView(() => import('./lost-notices.tsx')).catch(() => ({ LostNotices: () => null })),
   'LostNotices',
 );
 

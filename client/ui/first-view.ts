@@ -1,0 +1,17 @@
+let announce = () => {};
+const shown = new Promise<void>((resolve) => {
+  announce = resolve;
+});
+
+/** Called once the first page has rendered. */
+export function announceFirstView(): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(announce, { timeout: 1000 });
+  else setTimeout(announce, 200);
+}
+
+/** For code that nobody needs before the first page has been painted. */
+export async function afterFirstView<Module>(importing: () => Promise<Module>): Promise<Module> {
+  await shown;
+  return importing();
+}
