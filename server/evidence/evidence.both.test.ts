@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '#server/admin/check.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
 import { once } from '#server/testing/once.ts';
-import { aServerWithProject, refused } from '#server/testing/one-project.ts';
+import { aServerWithProject, readAll, refused } from '#server/testing/one-project.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
 
@@ -157,6 +157,30 @@ describe('a file', () => {
     expect(await storedFiles(server)).toEqual([]);
     expect(await findingsIn(server)).toEqual([]);
   });
+
+  test.each(['alone', 'in a bulk change'])(
+    'of a step that was deleted %s is kept with the task that is deleted after it',
+    async (how) => {
+      const { server, client, project, first } = await aServerWithProject();
+      const { task, step } = first;
+      const [other] = project.tasks.filter(({ id }) => id !== task.id);
+      const query = { name: 'a.txt', taskStepId: String(step.id) };
+      await client.make('addEvidenceFile', { query, bytes: 'a' });
+      if (how === 'alone') await client.make('deleteStep', at(step.id));
+      else {
+        const { version } = (await readAll(client, project.id)).tasks[0]!.steps[0]!;
+        const body = { steps: [{ id: step.id, version }], change: { delete: true as const } };
+        await client.make('changeSteps', { ...at(project.id), body });
+      }
+      await client.make('deleteTask', at(other!.id));
+      await client.make('deleteTask', at(task.id));
+      const things = await server.ctx.db.selectFrom('deletedThings').selectAll().execute();
+      expect(things.slice(1)).toMatchObject([
+        { entityId: other!.id, hasRecords: false },
+        { entityId: task.id, hasRecords: true },
+      ]);
+    },
+  );
 });
 
 function storedFiles({ ctx }: TestServer) {

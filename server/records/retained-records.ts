@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
@@ -18,7 +16,7 @@ export async function holdsRecords(ctx: Ctx, rows: Trashed['rows']): Promise<boo
     if (await isIn(ctx, table, 'taskStepId', idsIn(rows, 'taskSteps'))) return true;
     if (await isIn(ctx, table, 'projectId', projects)) return true;
   }
-  return hasRetainedParts(ctx, { projects, tasks: idsIn(rows, 'tasks') });
+  return hasRetainedParts(ctx, rows);
 }
 
 async function isIn(
@@ -35,31 +33,40 @@ async function isIn(
 }
 
 /** Parts that were deleted earlier and are kept: without their parent they could not be restored. */
-async function hasRetainedParts(
-  { db }: Ctx,
-  { projects, tasks }: Record<'projects' | 'tasks', number[]>,
-): Promise<boolean> {
-  const retained = db
+async function hasRetainedParts(ctx: Ctx, rows: Trashed['rows']): Promise<boolean> {
+  const retained = ctx.db
     .selectFrom('deletedThings')
-    .select('deletedThings.id')
-    .where('entityType', 'in', ['task', 'taskStep'])
-    .where('hasRecords', '=', true)
-    .limit(1);
+    .select('id')
+    .where('entityType', 'in', ['task', 'taskStep', 'batch'])
+    .where('hasRecords', '=', true);
+  const projects = idsIn(rows, 'projects');
   if (projects.length > 0) {
-    return (await retained.where('projectId', 'in', projects).executeTakeFirst()) !== undefined;
+    const found = await retained.where('projectId', 'in', projects).limit(1).executeTakeFirst();
+    return found !== undefined;
   }
-  for (const some of chunks(tasks, atOnce)) {
-    // The JSON form of a step's task.
-    const inside = some.map((id) => sql<boolean>`r."contents" like ${`%"taskId":${id},%`}`);
-    const steps = retained
-      .innerJoin('deletedRows as r', 'r.thingId', 'deletedThings.id')
-      .where('r.ofTable', '=', 'taskSteps');
-    if (await steps.where((eb) => eb.or(inside)).executeTakeFirst()) return true;
+  const tasks = new Set(idsIn(rows, 'tasks'));
+  if (tasks.size === 0) return false;
+  const around = rows.flatMap(({ table, values }) => (table === 'tasks' ? values : []));
+  const inProjects = [...new Set(around.map(({ projectId }) => Number(projectId)))];
+  for (const some of chunks(inProjects, atOnce)) {
+    // Without a join, because SQLite would begin it with all steps in the trash.
+    for (const { id } of await retained.where('projectId', 'in', some).execute()) {
+      if (await hasStepOf(ctx, id, tasks)) return true;
+    }
   }
   return false;
 }
 
-// Also for the depth of a condition in SQLite.
+async function hasStepOf({ db }: Ctx, thingId: number, tasks: Set<number>): Promise<boolean> {
+  const steps = await db
+    .selectFrom('deletedRows')
+    .select('contents')
+    .where('thingId', '=', thingId)
+    .where('ofTable', '=', 'taskSteps')
+    .execute();
+  return steps.some(({ contents }) => tasks.has(Number(contents['taskId'])));
+}
+
 const atOnce = 500;
 
 function idsIn(rows: Trashed['rows'], table: keyof Tables): number[] {
