@@ -18,3 +18,17 @@ test('the API page lists every call without a session', async ({ page, demo }) =
   }
   await expectAccessible(page, 'API page', 360);
 });
+
+test('every reference of the API description leads to what it names', async ({ page, demo }) => {
+  const answer = await page.request.get(`${demo.address}/api/openapi.json`);
+  const text = await answer.text();
+  const api = JSON.parse(text) as { components: { schemas: Record<string, unknown> } };
+  const named = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(named).toContain('NewProject');
+  expect(named.filter((name = '') => !(name in api.components.schemas))).toEqual([]);
+
+  const html = await (await page.request.get(`${demo.address}/api/docs`)).text();
+  const idsOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, id]) => id);
+  const ids = new Set(idsOf(/ id="([^"]+)"/g));
+  expect(idsOf(/ href="#([^"]+)"/g).filter((id) => !ids.has(id))).toEqual([]);
+});

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-
 import * as z from 'zod/mini';
 
 import type { Call } from '#contract/call.ts';
@@ -94,19 +92,16 @@ export async function callSchemas(): Promise<CallSchemas> {
   };
 }
 
-/** With the export names of the contract's files. */
+/** With their export names in the contract. */
 async function namedObjects(): Promise<Map<Schema, string>> {
-  const folder = new URL('../../contract/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(new URL(file, folder).href)) as object),
-  );
-  const exported = modules.flatMap((module) => Object.entries(module) as [string, unknown][]);
+  const { filesWithObjects } = await import('./contract-files.ts');
+  const exported = filesWithObjects.flatMap((file) => Object.entries(file) as [string, unknown][]);
   const objects = exported.filter((entry): entry is [string, Schema] => isObject(entry[1]));
   return new Map(objects.map(([name, schema]) => [schema, capital(name)]));
 }
 
-function isObject(value: unknown): boolean {
+/** Whether an export of the contract is the schema of an object. */
+export function isObject(value: unknown): boolean {
   if (!(value instanceof z.core.$ZodType)) return false;
   const def = definition(value);
   return def.type === 'object' || (def.type === 'pipe' && isObject(def.in));

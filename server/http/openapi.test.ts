@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 import { Hono } from 'hono';
@@ -8,10 +9,12 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { lengths } from '#contract/limits.ts';
 
+import { filesWithObjects } from './contract-files.ts';
 import { exampleId } from './docs-bodies.ts';
 import { exampleBody } from './docs-example.ts';
 import { docs } from './docs-routes.ts';
 import type { Env } from './env.ts';
+import { isObject } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
@@ -62,6 +65,17 @@ describe('the document', () => {
       expect(place, path).toBeDefined();
     }
     expect(JSON.stringify(api)).not.toMatch(/"\$(schema|id)":/);
+  });
+
+  test('names the objects of every file of the contract', async () => {
+    const folder = new URL('../../contract/', import.meta.url);
+    const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const module = (await import(new URL(file, folder).href)) as object;
+      if (!Object.values(module).some(isObject)) continue;
+      expect(filesWithObjects, file).toContain(module);
+    }
   });
 
   test('publishes limits, defaults and kinds of the fields', () => {
