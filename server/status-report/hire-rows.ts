@@ -12,7 +12,7 @@ type Report = Pick<StatusReport, 'today' | 'since' | 'recordedFrom'>;
 
 /** On a slide of 1280 pixels. */
 export const hireColumns: Columns = {
-  widths: [116, 228, 140, 132, 98, 272, 214],
+  widths: [116, 228, 134, 122, 96, 310, 194],
   right: [3, 4],
   bar: 3,
 };
@@ -22,17 +22,28 @@ export function hireHeader({ since }: Report): Row {
   return headerRow([...titles, `Since ${shortDay(since)}`], hireColumns);
 }
 
-/** `market` is empty below the first hire of a market. In a compact row every text has one line. */
-export function hireRow(hire: ReportedHire, market: string, report: Report, compact: boolean): Row {
+/** The most lines of the name and the changes, of the next step, and of its day and owner. */
+export type Lines = Record<'name' | 'next' | 'facts', number>;
+
+/** Beginning with the highest; eight of the lowest fit on a slide. */
+export const linesOfRows: readonly [Lines, ...Lines[]] = [
+  { name: 3, next: 2, facts: 2 },
+  { name: 2, next: 2, facts: 2 },
+  { name: 2, next: 1, facts: 2 },
+  { name: 2, next: 1, facts: 1 },
+];
+
+/** `market` is empty below the first hire of a market. */
+export function hireRow(hire: ReportedHire, market: string, report: Report, lines: Lines): Row {
   const { name, percentageComplete, overdue } = hire;
   const cells: CellText[][] = [
     [{ text: market, strong: true }],
-    [{ text: name, strong: true, most: compact ? 2 : 3 }],
+    [{ text: name, strong: true, most: lines.name }],
     dateOf(hire, report),
     [{ text: `${percentageComplete}%`, most: 1 }],
     [overdue > 0 ? { text: formatNumber(overdue), strong: true, late: true } : none],
-    nextOf(hire, report, compact ? 1 : 2),
-    [{ ...changesIn(hire, report), most: compact ? 2 : 3 }],
+    nextOf(hire, report, lines),
+    [{ ...changesIn(hire, report), most: lines.name }],
   ];
   return rowOf(cells, hireColumns, percentageComplete);
 }
@@ -46,15 +57,18 @@ function dateOf({ endDate, status }: ReportedHire, { today }: Report): CellText[
   return [day, { text: distanceToHire(endDate, today), soft: true, most: 1 }];
 }
 
-/** `most`: the lines of the step's name or of the reason of a hold. */
-function nextOf(hire: ReportedHire, { recordedFrom }: Report, most: number): CellText[] {
+function nextOf(
+  hire: ReportedHire,
+  { recordedFrom }: Report,
+  { next: most, facts: mostFacts }: Lines,
+): CellText[] {
   const hold = holdOf(hire, recordedFrom, shortDay);
   if (hold) {
     const { words, reason } = hold;
     if (reason === null) return [{ text: words, strong: true }];
     return [
       { text: words, strong: true, most },
-      { text: reason, most: 1 },
+      { text: reason, most: mostFacts },
     ];
   }
   const { next } = hire;
@@ -62,7 +76,7 @@ function nextOf(hire: ReportedHire, { recordedFrom }: Report, most: number): Cel
   const facts = [next.dueDate && shortDay(next.dueDate), ownerOf(next)].filter(Boolean);
   return [
     { text: next.name, most },
-    ...(facts.length === 0 ? [] : [{ text: facts.join(' · '), soft: true, most: 1 }]),
+    ...(facts.length === 0 ? [] : [{ text: facts.join(' · '), soft: true, most: mostFacts }]),
   ];
 }
 

