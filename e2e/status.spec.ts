@@ -4,6 +4,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import type { StatusReport } from '#contract/status-report.ts';
 import { demoSignIn } from '#demo/world.ts';
 
+import { bringChecks, brokenWords } from './page-checks.ts';
 import { expect, expectAccessible, primary, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -42,6 +43,7 @@ test('the status report shows where each hire is, updates live, and prints 15 hi
   freshServer,
 }) => {
   const server = await freshServer();
+  await bringChecks(page);
   await signIn(page, server, primary, '/status');
   await says(page, 'No hires to report');
   // A report since an earlier Monday can have hires that are archived by now.
@@ -78,6 +80,7 @@ test('the status report shows where each hire is, updates live, and prints 15 hi
   expect(await sheets(page)).toBe(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.evaluate(cutTexts)).toEqual([]);
+  expect(await brokenWords(page)).toEqual([]);
   await expect(page.getByText(/^As of \w+day, \w+ \d+, \d{4}$/).last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -36,7 +36,12 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
           </span>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap text-ink-soft tabular-nums narrow:row-start-2">
+      <Cell
+        className={clsx(
+          'whitespace-nowrap text-ink-soft tabular-nums narrow:row-start-2',
+          hire.endDate === null && 'narrow:hidden',
+        )}
+      >
         <span className="narrow:hidden">
           <HireDay project={hire} today={today} without="No hire date" />
         </span>

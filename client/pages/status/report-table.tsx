@@ -98,7 +98,7 @@ function Heading({ numeric = false, children }: { numeric?: boolean; children: R
       role="columnheader"
       scope="col"
       className={clsx(
-        'h-9 bg-surface px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 lg:sticky lg:top-0 lg:z-1 print:static print:h-5 print:px-1!',
+        'h-9 bg-surface px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 lg:sticky lg:top-0 lg:z-1 print:static print:h-5 print:px-1! print:text-[10.5px]/[12px]',
         numeric ? 'text-right' : 'text-left',
       )}
     >
