@@ -232,6 +232,34 @@ test('the number of overdue steps is the same on every screen, without projects 
   });
 });
 
+test('next steps and their owners are read in full on a small laptop, and the order on a small phone', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, demo, demoSignIn);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(demo.address);
+  const lines = page.getByRole('cell').locator('p', { hasText: /^Next:/ });
+  await expect(lines.nth(3)).toBeVisible();
+  const cut = await lines
+    .locator('.truncate')
+    .evaluateAll((texts) =>
+      texts
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+
+  await page.setViewportSize({ width: 305, height: 640 });
+  const room = await page.evaluate<number>(`(() => {
+    const select = document.querySelector('main select:has([value="overdue"])');
+    const { width } = select.getBoundingClientRect();
+    select.style.width = 'max-content';
+    return width - select.getBoundingClientRect().width;
+  })()`);
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
 test('an empty dashboard leads to the first project, a failed one can be retried', async ({
   page,
   freshServer,

@@ -20,7 +20,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (project.status === 'on_hold') return <OnHoldLine project={project} />;
   if (project.percentageComplete === 100) {
     return (
-      <p className="flex min-h-6 items-center gap-2 text-sm leading-4 text-ink-soft lg:@max-3xl:flex-wrap">
+      <p className="flex min-h-6 items-center gap-2 text-sm leading-4 text-ink-soft lg:@max-4xl:flex-wrap">
         Everything is completed
         {onArchive && (
           <Button
@@ -39,7 +39,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (!next.next) return <p className="h-6 text-sm leading-6 text-ink-faint">No open steps</p>;
   const { id, name, taskId, dueDate } = next.next;
   return (
-    <p className="flex min-h-6 min-w-0 gap-x-3 overflow-hidden text-sm leading-6 whitespace-nowrap text-ink-soft lg:@max-3xl:flex-wrap print:flex-wrap">
+    <p className="flex min-h-6 min-w-0 gap-x-3 overflow-hidden text-sm leading-6 whitespace-nowrap text-ink-soft lg:@max-4xl:flex-wrap print:flex-wrap">
       <span className="flex max-w-full min-w-0 items-center gap-1">
         {next.overdue > 0 && (
           <span className="flex-none lg:hidden">

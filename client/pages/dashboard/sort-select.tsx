@@ -9,7 +9,7 @@ export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) 
     <Field
       label="Sort by"
       hideLabel
-      className="[--control:var(--line-strong)] max-sm:min-w-0 max-sm:flex-1 print:hidden"
+      className="min-w-0 flex-auto [--control:var(--line-strong)] print:hidden"
     >
       <Select
         value={keyOfSort(sort)}
