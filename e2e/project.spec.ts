@@ -89,6 +89,26 @@ test('the first task is near the top, below the facts of its project', async ({ 
   }
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('four tasks are in view, below the facts and the overdue steps of their project', async ({
+    page,
+    demo,
+  }) => {
+    await signInByCall(page, demo, demoSignIn);
+    const projects = (await (
+      await page.request.get(`${demo.address}/api/projects`)
+    ).json()) as ProjectDetail[];
+    const late = projects.find(({ name }) => name === 'Curtis Hale');
+    await page.goto(`${demo.address}/projects/${late?.id}`);
+    await expect(page.getByRole('button', { name: '14 steps overdue' })).toBeVisible();
+    const next = await page.getByRole('link', { name: /^Next: / }).boundingBox();
+    const fourth = await page.locator('[data-task]').nth(3).boundingBox();
+    expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThan((next?.y ?? 0) - 40);
+  });
+});
+
 test('the edit button and the menu of each row are there from the start, and other buttons come with the focus', async ({
   page,
   freshServer,

@@ -201,6 +201,21 @@ test('names of steps keep their words in a narrow window, also when the page is 
   expect(await brokenWords(page)).toEqual([]);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the owner and the due date of a step share a line', async ({ page, demo }) => {
+    await signInByCall(page, demo, demoSignIn);
+    await page.goto(`${demo.address}/tasks`);
+    const due = page.getByRole('button', { name: /^Due date of / }).filter({ hasText: /\d/ });
+    const steps = list(page).locator('ol > li').filter({ has: due });
+    const date = await steps.first().locator(due).boundingBox();
+    const owner = await steps.first().locator('span:has(> select)').boundingBox();
+    expect(date?.y).toBeLessThan((owner?.y ?? 0) + (owner?.height ?? 0));
+    expect(date?.x).toBeGreaterThanOrEqual((owner?.x ?? 0) + (owner?.width ?? 0));
+  });
+});
+
 test('filters by project, person and due date, in the address', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signInByCall(page, server);

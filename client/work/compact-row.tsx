@@ -49,11 +49,11 @@ export function CompactRow(props: CompactRowProps) {
         {place && <p className="-mt-0.5 text-sm wrap-anywhere text-ink-faint">{place}</p>}
         {signs}
       </div>
-      <div className="relative z-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-3 [grid-area:terms] empty:hidden @2xl:ml-4 @2xl:flex-nowrap">
+      <div className="relative z-1 flex min-h-7 min-w-0 items-center gap-x-3 [grid-area:terms] empty:hidden @2xl:ml-4">
         {comments}
         {people !== undefined && <div className="-ml-1.5 flex min-w-0 @2xl:w-44">{people}</div>}
         {due !== undefined && (
-          <div className="flex flex-none items-center text-sm text-ink-soft tabular-nums @2xl:w-32 @2xl:justify-end">
+          <div className="ml-auto flex flex-none items-center text-sm text-ink-soft tabular-nums @2xl:w-32 @2xl:justify-end">
             {due}
           </div>
         )}

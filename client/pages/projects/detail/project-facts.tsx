@@ -35,7 +35,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             aria-expanded={open}
             aria-controls={id}
             onClick={() => remember(open ? 'folded' : 'open')}
-            className="-mx-1.5 flex min-h-6 items-center gap-1.5 rounded-sm px-1.5 pointer-coarse:min-h-9"
+            className="-mx-1.5 flex min-h-6 items-center gap-1.5 rounded-sm px-1.5 pointer-coarse:-my-1.5 pointer-coarse:min-h-9"
           >
             <FoldIcon open={open} />
             Project Details

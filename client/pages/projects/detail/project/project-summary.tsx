@@ -57,7 +57,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
             <button
               type="button"
               onClick={() => setSearch((search) => searchWithFilter(search, 'overdue'))}
-              className="-mx-1 min-h-6 rounded-sm px-1 font-medium text-danger-ink tabular-nums hover:underline pointer-coarse:min-h-9"
+              className="-mx-1 min-h-6 rounded-sm px-1 font-medium text-danger-ink tabular-nums hover:underline pointer-coarse:-my-1.5 pointer-coarse:min-h-9"
             >
               {overdue === 1 ? '1 step overdue' : `${formatNumber(overdue)} steps overdue`}
             </button>
