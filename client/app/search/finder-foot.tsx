@@ -21,7 +21,7 @@ export function FinderFoot({ blank, groups, settled, onJump }: FinderFootProps) 
       )}
     >
       {listed && <span>Press Enter to select the first result</span>}
-      {counted.length > 0 && (
+      {counted.length > 1 && (
         <span role="group" aria-label="Jump to" className="-mx-1 flex flex-wrap gap-x-1">
           {counted.map(({ label, count, entries: [first] }) => (
             <button

@@ -26,7 +26,7 @@ export function ReasonList() {
   return (
     <>
       <ListCard
-        subtitle="The choices for sending a step back. The status report counts them."
+        subtitle="The status report counts them."
         noun={{ one: 'send-back reason', many: 'send-back reasons' }}
         create={
           <CreateButton aria-haspopup="dialog" refused={refused} onClick={() => edit('new')}>

@@ -108,7 +108,7 @@ function Years({ holidays, onEdit }: YearsProps) {
     <>
       {past > 0 && !all && (
         <div className="border-b border-line px-4 py-2 sm:px-5">
-          <Button tone="ghost" size="sm" onClick={() => setAll(true)}>
+          <Button tone="ghost" size="sm" className="-ml-2.5" onClick={() => setAll(true)}>
             Show {formatNumber(past)} of past years
           </Button>
         </div>
