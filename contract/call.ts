@@ -31,6 +31,8 @@ export type Call = {
   readonly largeBody?: true;
   /** Saves that need no version because the value is never read first, such as a password. */
   readonly unversioned?: true;
+  /** The field of the answer that is a secret: a repeated request does not get it again. */
+  readonly secret?: string;
   /** The handler does slow work first and returns a function that writes, to keep the transaction short. */
   readonly prepares?: true;
   /**
@@ -117,6 +119,7 @@ type Rest = Pick<
   | 'optionalBody'
   | 'unversioned'
   | 'prepares'
+  | 'secret'
   | 'file'
 >;
 type Saving = 'PUT' | 'PATCH';

@@ -1,3 +1,4 @@
+import { accountLinkCalls } from './account-link-calls.ts';
 import { activityCalls } from './activity-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { batchCalls } from './batch-calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...holidayCalls,
   ...roundCalls,
   ...managerCalls,
+  ...accountLinkCalls,
   ...templateCalls,
   ...messageCalls,
   ...slideCalls,

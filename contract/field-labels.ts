@@ -37,4 +37,6 @@ const labels: Record<string, string> = {
   waitsForId: 'Waits for',
   unmet: 'Although',
   completedAt: 'Completed at',
+  invitedUntil: 'Invited until',
+  resetLinkUntil: 'Reset link until',
 };

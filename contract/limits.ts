@@ -11,6 +11,7 @@ export const lengths = {
   username: 200,
   timeZone: 100,
   password: 200,
+  secret: 200,
   complianceNumber: 100,
   address: 2000,
   people: 300_000,

@@ -21,6 +21,7 @@ export const managerCalls = {
     body: newProjectManager,
     answer: projectManager,
     prepares: true,
+    secret: 'invitation',
   }),
   updateProjectManager: {
     ...managers.save('PATCH', '/api/project-managers/{id}', 'Change an account', {

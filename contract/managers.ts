@@ -15,11 +15,15 @@ import {
 import { id, queryId, seenVersion, timestamp } from './values.ts';
 import { counted } from './words.ts';
 
-/** Viewers see neither email addresses nor last sign-ins. */
+/** Viewers see neither email addresses, last sign-ins nor invitations. */
 export const projectManager = z.object({
-  ...currentUser.shape,
+  ...z.omit(currentUser, { passwordSetBy: true }).shape,
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),
+  /** Only of an account without a password. `url` is in the answer that makes the link, once. */
+  invitation: z.optional(
+    z.nullable(z.object({ url: z.optional(z.string()), expiresAt: z.nullable(timestamp) })),
+  ),
   /** Includes archived projects. */
   projectsCount: z.int(),
   version: z.int(),
@@ -46,15 +50,27 @@ const names = {
 const role = z.enum(roles, 'Must be manager or viewer');
 
 /** Only the primary manager may set a role other than manager. */
-export const newProjectManager = z.object({
-  username: username(credentialsMissing),
-  email: email(credentialsMissing),
-  ...names,
-  password: verbatimText(lengths.password, credentialsMissing),
-  role: z._default(role, 'manager'),
-  /** The person who signs in with this account. */
-  personId: z.optional(z.nullable(id)),
-});
+export const newProjectManager = z
+  .object({
+    username: username(credentialsMissing),
+    email: email(credentialsMissing),
+    ...names,
+    /** Required without `invite`. */
+    password: z.optional(verbatimText(lengths.password, credentialsMissing)),
+    /** Makes a link with which the account's owner chooses the password. */
+    invite: z._default(z.boolean('Must be true or false'), false),
+    role: z._default(role, 'manager'),
+    /** The person who signs in with this account. */
+    personId: z.optional(z.nullable(id)),
+  })
+  .check(
+    z.refine((sent) => sent.invite || sent.password !== undefined, {
+      path: ['password'],
+      error: credentialsMissing,
+      // Beside the errors of other fields.
+      when: () => true,
+    }),
+  );
 export type NewProjectManager = z.output<typeof newProjectManager>;
 
 /** Everyone may change their own account; the primary manager may change all. */

@@ -34,6 +34,8 @@ export const currentUser = z.object({
   shortcuts: z.boolean(),
   /** Whether to show the notice that the account, which manages projects, is not linked to a person. */
   identityNotice: z.boolean(),
+  /** Who else knows the password, because they typed it; null if nobody does. */
+  passwordSetBy: z.nullable(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

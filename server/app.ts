@@ -56,10 +56,10 @@ import { roundRoutes } from './rounds/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
-import type { SessionCookie } from './sessions/cookie.ts';
+import { sessionEntrance } from './sessions/entrance.ts';
+import type { SessionEntrance } from './sessions/entrance.ts';
 import { validSids } from './sessions/queries.ts';
 import { createRevokedSessions } from './sessions/revoked-sessions.ts';
-import type { RevokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
@@ -110,7 +110,8 @@ export async function createApp(parts: Parts) {
     : () => {};
 
   const cookie = sessionCookie(config.publicUrl, config.session.maxDays);
-  const handlers = handlersOf({ config, cookie, revoked, feed, streams, wakeBackups });
+  const entrance = sessionEntrance({ cookie, days: config.session, revoked });
+  const handlers = handlersOf({ config, entrance, feed, streams, wakeBackups });
 
   const page = readPage(pages);
   const sessionLookups = revoked.wrapLookups(createSessionLookups(base));
@@ -184,16 +185,15 @@ export async function createApp(parts: Parts) {
 
 type Used = {
   config: Config;
-  cookie: SessionCookie;
-  revoked: RevokedSessions;
+  entrance: SessionEntrance;
   feed: Feed;
   streams: Streams;
   wakeBackups: () => void;
 };
 
-function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Used): Handlers {
+function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Handlers {
   return {
-    ...sessionRoutes(cookie, config.session, revoked),
+    ...sessionRoutes(entrance),
     ...projectRoutes,
     ...dossierRoutes,
     ...taskRoutes,
@@ -207,7 +207,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...dashboardRoutes,
     ...statusReportRoutes,
     ...listRoutes,
-    ...managerRoutes,
+    ...managerRoutes(config.publicUrl, entrance),
     ...templateRoutes,
     ...holidayRoutes,
     ...roundRoutes,

@@ -85,7 +85,7 @@ export const mutations: Mutation[] = [
   {
     row: 'S5',
     what: 'The browser chooses the session token',
-    file: 'server/sessions/routes.ts',
+    file: 'server/sessions/entrance.ts',
     find: 'cookie.write(c, token);',
     replace: 'cookie.write(c, cookie.read(c) ?? token);',
     test: 'reliability/access/cookies.test.ts',

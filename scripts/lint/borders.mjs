@@ -102,7 +102,8 @@ const borders = [
   },
   {
     from: /^server\/(?!http\/)[^/]+\/(?!routes\.ts$)/,
-    except: /\.test\.ts$|^server\/(testing\/|sessions\/(authenticate|cookie|session-lookup)\.ts$)/,
+    except:
+      /\.test\.ts$|^server\/(testing\/|sessions\/(authenticate|cookie|entrance|session-lookup)\.ts$)/,
     forbids: (target) => /^(@?hono(\/|$)|node:http$|server\/http\/)/.test(target),
     why: 'Commands and queries must not depend on HTTP: they take a ctx and values and throw a Problem.',
   },

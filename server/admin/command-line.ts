@@ -5,12 +5,14 @@ import { checkCommand } from './check-command.ts';
 import type { Command, Given } from './command.ts';
 import { explain } from './failure.ts';
 import { moveCommand } from './move-command.ts';
+import { resetLinkCommand } from './reset-link-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import type { Terminal } from './terminal.ts';
 
 const commands: Record<string, Command> = {
   'reset-password': resetPasswordCommand,
+  'reset-link': resetLinkCommand,
   check: checkCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -33,6 +33,19 @@ async function isUnchanged(): Promise<void> {
   expect(await statusOfSignIn(password)).toBe(200);
 }
 
+test('a reset link chooses the password once', async () => {
+  const settings = { ...server.settings, PUBLIC_URL: 'https://waymark.example' };
+  const { code, printed } = await admin(['reset-link', 'SUSAN'], { settings });
+  expect(code).toBe(0);
+  const [, token = ''] =
+    /^https:\/\/waymark\.example\/choose-password#([\w-]{22})$/m.exec(printed.join('\n')) ?? [];
+  const redeem = () =>
+    server.send('/api/password-resets/redeem', json('POST', { token, password: fresh }));
+  expect((await redeem()).status).toBe(204);
+  await isReset(fresh);
+  expect((await redeem()).status).toBe(404);
+});
+
 describe('while the server runs', () => {
   test('reads a piped password', async () => {
     const { code, printed, stderr } = await reset(['susan'], { piped: `${fresh}\n` });

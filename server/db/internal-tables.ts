@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { AccountLinkKind } from '#contract/account-links.ts';
 import type { BackupState } from '#contract/backups.ts';
 import type { Entity } from '#contract/live.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
@@ -132,6 +133,16 @@ export type SessionsTable = {
   lastSeenAt: string;
   userAgent: string;
   address: string;
+};
+
+/** A link with which the password of an account is chosen. */
+export type AccountLinksTable = {
+  /** SHA-256 of the secret in the address. */
+  tokenHash: string;
+  managerId: number;
+  kind: AccountLinkKind;
+  createdAt: string;
+  expiresAt: string;
 };
 
 export type BackupsTable = {

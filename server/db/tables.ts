@@ -21,6 +21,7 @@ import type {
   RecordedReasonsTable,
   GoneStepsTable,
   RoundsTable,
+  AccountLinksTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
@@ -74,6 +75,7 @@ export type Tables = {
   deletedThings: DeletedThingsTable;
   deletedRows: DeletedRowsTable;
   sessions: SessionsTable;
+  accountLinks: AccountLinksTable;
   signInAttempts: SignInAttemptsTable;
   idempotencyKeys: IdempotencyKeysTable;
   backups: BackupsTable;
@@ -236,6 +238,8 @@ export type ProjectManagersTable = Edited & {
   celebrate: Generated<Celebrate>;
   shortcuts: Generated<boolean>;
   identityNotice: Generated<boolean>;
+  /** The name of who typed the password for somebody else; known from 3.0 on. */
+  passwordSetBy: string | null;
 };
 
 /** A category or market; `nameKey` is unique. */

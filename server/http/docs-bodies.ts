@@ -33,6 +33,12 @@ const someone = {
   location: 'Chicago',
 };
 
+/** The parts of the links behind #. */
+export const exampleSecrets = {
+  invitation: 'u3yT0mJ5cWq1Lr8ZpXn4Vg',
+  reset: 'Kb9sQe2HfYd7Ro6NtAw1Mg',
+};
+
 /** Example bodies that show more than the required fields. */
 export const exampleBodies: Partial<Record<CallName, unknown>> = {
   changeOwnPassword: { currentPassword: 'your password', newPassword: 'a longer password' },
@@ -94,6 +100,9 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   },
   updateProjectManager: { firstName: 'Dana', lastName: 'Reyes', version: 7 },
   setManagerStatus: { isActive: false },
+  readAccountLink: { token: exampleSecrets.invitation },
+  redeemInvitation: { token: exampleSecrets.invitation, password: 'a longer password' },
+  redeemPasswordReset: { token: exampleSecrets.reset, password: 'a longer password' },
   setManagerPassword: { newPassword: 'a longer password' },
   createTaskTemplate: { name: 'Technology', steps: [{ name: 'Order a laptop' }] },
   updateTaskTemplate: { description: 'For every hire', version: 7 },
@@ -133,5 +142,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
 export function exampleId(path: string): number {
   // Only a finished step can be sent back.
   if (path.endsWith('/send-back')) return 10;
+  // Only an account without a password is invited.
+  if (path.endsWith('/invitation')) return 3;
   return path.startsWith('/api/project-managers/') ? 2 : 1;
 }

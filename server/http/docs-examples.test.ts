@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
+import type { AccountLinkKind } from '#contract/account-links.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { entities, kindOf, kinds } from '#server/records/kinds.ts';
 import type { Edited } from '#server/records/kinds.ts';
 import { readCurl } from '#server/testing/curl.ts';
@@ -12,6 +14,7 @@ import { checkAnswer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
 import { copiesOf, specimenWorld } from '#server/testing/specimens/world.ts';
 
+import { exampleSecrets } from './docs-bodies.ts';
 import { docs } from './docs-routes.ts';
 import type { Env } from './env.ts';
 
@@ -55,6 +58,13 @@ const theExamplesWorld = copiesOf(async (server) => {
   const { primary } = await specimenWorld(server, reader);
   for (const table of edited) {
     await server.database.write.updateTable(table).set({ version: 7 }).execute();
+  }
+  for (const [kind, secret] of Object.entries(exampleSecrets)) {
+    await server.database.write
+      .updateTable('accountLinks')
+      .set({ tokenHash: sha256(secret) })
+      .where('kind', '=', kind as AccountLinkKind)
+      .execute();
   }
   return { primary };
 });

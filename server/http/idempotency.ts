@@ -13,15 +13,17 @@ import type { Env } from './env.ts';
 
 const longestKey = 200;
 
+type Once = { name: CallName; body: unknown; status: number; secret?: string | undefined };
+
 /**
  * Executes a POST with an `Idempotency-Key` once: a retry within 24 hours, on any server, gets the first response
  * again, or 410 if the created records are deleted. The key is stored in the same transaction. Another body with
- * the same key is a conflict.
+ * the same key is a conflict, and so is a retry whose answer had a secret, which is not stored.
  */
 export async function once(
   ctx: Ctx,
   c: Context<Env>,
-  { name, body, status }: { name: CallName; body: unknown; status: number },
+  { name, body, status, secret }: Once,
   handle: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
   const sent = c.req.header('idempotency-key');
@@ -37,13 +39,20 @@ export async function once(
     if (!(await claimKey(inside, claim))) {
       c.set('replayed', true);
       const first = await firstAnswer(inside, key, bodyHash);
+      if (first === null) throw new Problem('clash', alreadyMade);
       await requireCreated(inside, name, first);
       return first;
     }
     const result = await handle(inside);
-    await keepAnswer(inside, key, JSON.stringify(result));
+    await keepAnswer(inside, key, JSON.stringify(hasSecret(result, secret) ? null : result));
     return result;
   });
+}
+
+const alreadyMade = 'Already made; make a new one';
+
+function hasSecret(answer: unknown, field: string | undefined): boolean {
+  return field !== undefined && Boolean((answer as Record<string, unknown>)[field]);
 }
 
 /** Whether a request with this key was answered before. Not authoritative outside of `once`. */

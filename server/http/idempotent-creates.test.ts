@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { aDump } from '#server/testing/dump.ts';
 import { aServerWithProject, expectSound, loggedBy } from '#server/testing/one-project.ts';
 import { makeSlide, slideForm } from '#server/testing/slides.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
 
-const creates = callsWith(({ status }, name) => status === 201 && name !== 'requestBackup');
+const creates = callsWith(
+  ({ status, secret }, name) => status === 201 && secret !== 'url' && name !== 'requestBackup',
+);
 
 test.each(creates)('%s with a repeated key runs once, even after an undo', async (name) => {
   const { server, primary: client, ids } = await aSpecimenWorld();
@@ -50,6 +53,20 @@ function nounOf(name: CallName): string {
     .replace(/^.+(?=Comment$)/, '')
     .replace(/s$/, '');
 }
+
+test.each(callsWith(({ secret }) => secret === 'url'))(
+  '%s with a repeated key makes one secret, which is not stored',
+  async (name) => {
+    const { server, primary, ids } = await aSpecimenWorld();
+    const sent = specimenOf(name).send(ids) as never;
+    const key = { 'idempotency-key': 'one form' };
+    const { url } = (await primary.make(name, sent, key)) as { url: string };
+    const again = await primary.request(name, sent, key);
+    expect(again.status).toBe(409);
+    expect(await again.json()).toEqual({ message: 'Already made; make a new one' });
+    expect(JSON.stringify(await aDump(server.database))).not.toContain(url.split('#')[1]);
+  },
+);
 
 test('returns the first response while one of several created records exists', async () => {
   const { client, first } = await aServerWithProject();

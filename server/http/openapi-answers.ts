@@ -27,6 +27,9 @@ export type ProblemStatus = keyof typeof problems;
 /** Statuses that do not follow from the kind of call. */
 const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   signIn: [401, 429],
+  readAccountLink: [404],
+  redeemInvitation: [404],
+  redeemPasswordReset: [404],
   generateSlide: [429],
   addEvidenceFile: [404, 429],
   addEvidenceLink: [404],

@@ -219,11 +219,13 @@ async function written(
   handle: Prepared<unknown>,
   body: unknown,
 ): Promise<unknown> {
-  const { method, may, status }: Call = calls[name];
+  const { method, may, status, secret }: Call = calls[name];
   const ctx = c.get('ctx');
   const isOnce = method === 'POST' && may !== 'anyone';
   try {
-    const result = await (isOnce ? once(ctx, c, { name, body, status }, handle) : handle(ctx));
+    const result = await (isOnce
+      ? once(ctx, c, { name, body, status, secret }, handle)
+      : handle(ctx));
     if (c.get('replayed')) await handle.discard?.();
     return result;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
 import { Problem } from '#server/problem.ts';
 
@@ -20,6 +20,11 @@ export function sameOriginWrites(publicUrl: URL | undefined): MiddlewareHandler<
     }
     await next();
   };
+}
+
+/** The address people use, without a path: PUBLIC_URL or, if unset, the requested one. */
+export function ownOrigin(c: Context<Env>, publicUrl: URL | undefined): string {
+  return (publicUrl ?? new URL(c.req.url)).origin;
 }
 
 function fromHere({ headers, url }: Request, publicUrl: URL | undefined): boolean {

@@ -25,26 +25,41 @@ import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 
+import { makeLink } from './account-links.ts';
 import { callerAnd, callerNow, checkFree, nameClash, refuse, saved } from './locked.ts';
 import type { Manager } from './locked.ts';
 import { checkCanManage, readManager } from './queries.ts';
 
 type One = { params: { id: number } };
 
-/** Hashes the password first; the result writes. Only the primary manager may create viewers. */
+/**
+ * Hashes the password first; the result writes. Only the primary manager may create viewers. An invited account has no
+ * password; the answer has the link to choose one, below `origin`.
+ */
 export async function createProjectManager(
   _: Ctx,
-  { body }: { body: NewProjectManager },
+  { body, origin }: { body: NewProjectManager; origin: string },
 ): Promise<(ctx: Ctx) => Promise<ProjectManager>> {
-  const password = checkedPassword('password', body.password, body.username);
+  if (body.invite) {
+    return (ctx) =>
+      insertManager(ctx, body, '', async (inside, manager) => {
+        const { id: managerId } = manager;
+        const invitation = await makeLink(inside, { managerId, kind: 'invitation', origin });
+        return { ...manager, invitation };
+      });
+  }
+  const password = checkedPassword('password', body.password ?? '', body.username);
   const passwordHash = await withHashing(() => hashPassword(password));
   return (ctx) => insertManager(ctx, body, passwordHash);
 }
+
+type Then = (ctx: WritingCtx, manager: ProjectManager) => Promise<ProjectManager>;
 
 function insertManager(
   ctx: Ctx,
   body: NewProjectManager,
   passwordHash: string,
+  then: Then = async (_, manager) => manager,
 ): Promise<ProjectManager> {
   const { username, email, role } = body;
   return transaction(ctx, async (inside) => {
@@ -59,6 +74,7 @@ function insertManager(
         email,
         ...keys,
         passwordHash,
+        passwordSetBy: passwordHash ? managerName(caller) : null,
         firstName: body.firstName || null,
         lastName: body.lastName || null,
         role,
@@ -71,7 +87,7 @@ function insertManager(
     const name = managerName(await readManager(inside, id));
     inside.changes.push({ entity: 'projectManager', id, name, action: 'created' });
     if (body.personId) await linkToNew(inside, { personId: body.personId, managerId: id });
-    return readManager(inside, id);
+    return then(inside, await readManager(inside, id));
   });
 }
 
@@ -119,7 +135,8 @@ export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<Pr
     const { caller, target } = await callerAnd(inside, id);
     refuse(caller.isPrimary ? null : primaryAlone);
     if (target.id === caller.id) return readManager(inside, id);
-    if (!target.isActive || target.role === 'viewer') throw invalid('id', primaryIsActive);
+    const canSignIn = target.isActive && target.passwordHash !== '';
+    if (!canSignIn || target.role === 'viewer') throw invalid('id', primaryIsActive);
     await saved(inside, caller, { isPrimary: false });
     return saved(inside, target, { isPrimary: true });
   });

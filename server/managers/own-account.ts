@@ -11,6 +11,7 @@ import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
 import { readCurrentUser } from '#server/sessions/queries.ts';
 
+import { endLinks } from './account-links.ts';
 import { callerNow, saved } from './locked.ts';
 
 export async function listOwnSessions(
@@ -66,7 +67,8 @@ export async function changeOwnPassword(
     const caller = await callerNow(inside);
     await checkStillSignedIn(inside, sid);
     await forgetAttempts(inside, attempt);
-    await saved(inside, caller, { passwordHash });
+    await saved(inside, caller, { passwordHash, passwordSetBy: null });
+    await endLinks(inside, caller.id);
     await endSessions(inside, caller.id, sid);
     return readCurrentUser(inside);
   });

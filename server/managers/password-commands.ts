@@ -1,3 +1,5 @@
+import { administrator } from '#contract/account-links.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { ownPasswordElsewhere } from '#contract/managers.ts';
 import { primaryAlone } from '#rules/permissions.ts';
@@ -9,6 +11,7 @@ import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, passwordProblem } from '#server/sessions/passwords.ts';
 
+import { endLinks } from './account-links.ts';
 import { callerAnd, refuse, saved } from './locked.ts';
 import { readManager } from './queries.ts';
 
@@ -27,7 +30,8 @@ export async function resetPassword(ctx: Ctx, username: string, password: string
       .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
     if (!account) throw notFound(`Account "${username}"`);
-    await saved(inside, account, { passwordHash });
+    await saved(inside, account, { passwordHash, passwordSetBy: administrator });
+    await endLinks(inside, account.id);
     await endSessions(inside, account.id);
   });
   await notifyEnded(ctx);
@@ -48,8 +52,9 @@ export async function setManagerPassword(
     const { caller, target } = await callerAnd(inside, id);
     refuse(caller.isPrimary ? null : primaryAlone);
     refuse(caller.id === target.id ? ownPasswordElsewhere : null);
+    await endLinks(inside, id);
     await endSessions(inside, id);
-    return saved(inside, target, { passwordHash });
+    return saved(inside, target, { passwordHash, passwordSetBy: managerName(caller) });
   });
   await notifyEnded(ctx);
   return manager;

@@ -7,7 +7,8 @@ import { invalid, notFound } from '#server/problem.ts';
 
 /** Sorted by name. Viewers see neither email addresses nor last sign-ins. */
 export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
-  const managers = await accounts(ctx, ctx.account?.role !== 'viewer').execute();
+  const rows = await accounts(ctx, ctx.account?.role !== 'viewer').execute();
+  const managers = rows.map(toManager);
   return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
 }
 
@@ -15,10 +16,17 @@ export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
 export async function readManager(ctx: Ctx, id: number): Promise<ProjectManager> {
   const manager = await accounts(ctx, true).where('projectManagers.id', '=', id).executeTakeFirst();
   if (!manager) throw notFound('Project manager');
-  return manager;
+  return toManager(manager);
 }
 
-function accounts({ db }: Ctx, inFull: boolean) {
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+function toManager({ hasNoPassword, invitedUntil, ...row }: AccountRow): ProjectManager {
+  if (hasNoPassword === undefined) return row;
+  return { ...row, invitation: hasNoPassword ? { expiresAt: invitedUntil ?? null } : null };
+}
+
+function accounts({ db, now }: Ctx, inFull: boolean) {
   return db
     .selectFrom('projectManagers')
     .leftJoin('people', 'people.projectManagerId', 'projectManagers.id')
@@ -36,7 +44,20 @@ function accounts({ db }: Ctx, inFull: boolean) {
         .$notNull()
         .as('projectsCount'),
     )
-    .$if(inFull, (query) => query.select(['projectManagers.email', 'lastLogin']));
+    .$if(inFull, (query) =>
+      query
+        .select(['projectManagers.email', 'lastLogin'])
+        .select((eb) => eb('passwordHash', '=', '').$castTo<boolean>().as('hasNoPassword'))
+        .select((eb) =>
+          eb
+            .selectFrom('accountLinks')
+            .select('expiresAt')
+            .whereRef('managerId', '=', 'projectManagers.id')
+            .where('kind', '=', 'invitation')
+            .where('expiresAt', '>', now())
+            .as('invitedUntil'),
+        ),
+    );
 }
 
 /** Throws unless the account exists, is active and is not a viewer. */

@@ -1,5 +1,15 @@
 import type { Handlers } from '#server/http/handler.ts';
+import { ownOrigin } from '#server/http/same-origin.ts';
+import type { SessionEntrance } from '#server/sessions/entrance.ts';
 
+import {
+  createInvitation,
+  createResetLink,
+  readAccountLink,
+  redeemInvitation,
+  redeemPasswordReset,
+  withdrawInvitation,
+} from './account-link-commands.ts';
 import {
   createProjectManager,
   deleteProjectManager,
@@ -30,14 +40,58 @@ const ownCalls: OwnCalls = {
   closeIdentityNotice,
 };
 
-export const managerRoutes = {
+type ManagerCalls = Pick<
+  Handlers,
+  | 'listProjectManagers'
+  | 'createProjectManager'
+  | 'updateProjectManager'
+  | 'setManagerStatus'
+  | 'setManagerPassword'
+  | 'makePrimary'
+  | 'deleteProjectManager'
+  | 'undeleteProjectManager'
+>;
+
+type AccountLinkCalls = Pick<
+  Handlers,
+  | 'createInvitation'
+  | 'withdrawInvitation'
+  | 'createResetLink'
+  | 'readAccountLink'
+  | 'redeemInvitation'
+  | 'redeemPasswordReset'
+>;
+
+export const managerRoutes = (
+  publicUrl: URL | undefined,
+  entrance: SessionEntrance,
+): ManagerCalls & OwnCalls & AccountLinkCalls => ({
+  ...ownCalls,
+  ...accountLinkCalls(publicUrl, entrance),
   listProjectManagers,
-  createProjectManager,
+  createProjectManager: (ctx, { body }, c) =>
+    createProjectManager(ctx, { body, origin: ownOrigin(c, publicUrl) }),
   updateProjectManager,
   setManagerStatus,
   setManagerPassword,
   makePrimary,
   deleteProjectManager,
   undeleteProjectManager,
-  ...ownCalls,
-};
+});
+
+function accountLinkCalls(
+  publicUrl: URL | undefined,
+  { enter }: SessionEntrance,
+): AccountLinkCalls {
+  return {
+    createInvitation: (ctx, { params }, c) =>
+      createInvitation(ctx, { ...params, origin: ownOrigin(c, publicUrl) }),
+    withdrawInvitation,
+    createResetLink: (ctx, { params }, c) =>
+      createResetLink(ctx, { ...params, origin: ownOrigin(c, publicUrl) }),
+    readAccountLink,
+    redeemInvitation: (ctx, { body }, c) =>
+      enter(ctx, c, (from, days) => redeemInvitation(ctx, body, from, days)),
+    redeemPasswordReset,
+  };
+}

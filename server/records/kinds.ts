@@ -66,7 +66,7 @@ export const kinds = {
     word: 'Project manager',
     name: 'username',
     fullName: { columns: ['username', 'firstName', 'lastName'], of: managerName },
-    serverOnly: ['usernameKey', 'emailKey', 'passwordHash'],
+    serverOnly: ['usernameKey', 'emailKey', 'passwordHash', 'passwordSetBy'],
     createdBy: ['createProjectManager'],
   }),
   category: kind({

@@ -21,7 +21,7 @@ const seenEveryMs = 60 * 1000;
 /** In days: after the last request, and in total. */
 export type SessionDays = { idleDays: number; maxDays: number };
 
-type From = { address: string; userAgent: string };
+export type From = { address: string; userAgent: string };
 
 /**
  * Signs in by username or email address. Unknown account, wrong password and disabled account give the same
@@ -37,7 +37,8 @@ export async function signIn(
   const manager = await findAccount(ctx, key);
   const attempt = { target: targetOf(key, manager), address: from.address };
   const { right, outdated } = await evaluated(ctx, attempt, async () => {
-    if (manager) return verifyPassword(password, manager.passwordHash);
+    // An invited account has no password yet.
+    if (manager?.passwordHash) return verifyPassword(password, manager.passwordHash);
     await verifyNothing(password);
     return { right: false, outdated: false };
   });

@@ -106,6 +106,7 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
       'lastLogin',
       'celebrate',
       'shortcuts',
+      'passwordSetBy',
     ])
     // Without a project there is nothing that the notice would lead to.
     .select((eb) =>

@@ -141,6 +141,7 @@ const nothing = `template template0 encoding 'UTF8'`;
 // The organisation's single row always exists. It is created again, so that new columns get their defaults.
 const tables = [
   ...backedUpTables.map(({ table }) => table),
+  'accountLinks',
   'sessions',
   'signInAttempts',
   'backups',

@@ -25,6 +25,7 @@ import * as deletedRows from './0022-deleted-rows.ts';
 import * as unfinishedUploads from './0023-unfinished-uploads.ts';
 import * as undoneCompletions from './0024-undone-completions.ts';
 import * as cleanTexts from './0025-clean-texts.ts';
+import * as accountLinks from './0026-account-links.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -59,7 +60,8 @@ export const migrations: Migration[] = [
   { name: '0023-unfinished-uploads', up: unfinishedUploads.up },
   { name: '0024-undone-completions', up: undoneCompletions.up },
   { name: '0025-clean-texts', up: cleanTexts.up },
+  { name: '0026-account-links', up: accountLinks.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '805ec9532f56f1f0', postgres: '91e62c66f5d7ba12' };
+export const tablesHash = { sqlite: 'e84131eb2e4e57f6', postgres: '6898e90f145857e4' };

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 import { password } from '../server.ts';
 import {
   at,
@@ -12,10 +14,21 @@ import {
   remove,
   undelete,
 } from './specimen.ts';
-import type { Specimens } from './specimen.ts';
+import type { Specimens, Statuses } from './specimen.ts';
 
 const newPassword = `new ${password}`;
 const passwordSet = { password: changed(null, null) };
+
+/** The first caller uses the link. */
+const usedOnce = (status: number): Statuses => ({
+  ...open,
+  signedOut: status,
+  deactivated: 404,
+  deleted: 404,
+  viewer: 404,
+  manager: 404,
+  primary: 404,
+});
 
 export const peopleSpecimens = {
   signIn: { statuses: open, send: () => ({ body: { username: 'somebody', password } }), log: [] },
@@ -151,5 +164,41 @@ export const peopleSpecimens = {
     statuses: byPrimary,
     send: ({ deleted }) => at(deleted.ProjectManager),
     log: [['projectManager', 'restored', 'gone']],
+  },
+  createInvitation: {
+    statuses: byPrimary,
+    send: ({ invited }) => at(invited),
+    log: [
+      ['projectManager', 'updated', 'invited', { invitedUntil: changed(null, expect.any(String)) }],
+    ],
+  },
+  withdrawInvitation: {
+    statuses: { ...byPrimary, primary: 204 },
+    send: ({ invited }) => at(invited),
+    log: [
+      ['projectManager', 'updated', 'invited', { invitedUntil: changed(expect.any(String), null) }],
+    ],
+  },
+  createResetLink: {
+    statuses: byPrimary,
+    send: ({ manager }) => at(manager),
+    log: [
+      ['projectManager', 'updated', 'Bea', { resetLinkUntil: changed(null, expect.any(String)) }],
+    ],
+  },
+  readAccountLink: {
+    statuses: open,
+    send: ({ invitation }) => ({ body: { token: invitation } }),
+    log: [],
+  },
+  redeemInvitation: {
+    statuses: usedOnce(200),
+    send: ({ invitation }) => ({ body: { token: invitation, password } }),
+    log: [['projectManager', 'updated', 'invited', passwordSet]],
+  },
+  redeemPasswordReset: {
+    statuses: usedOnce(204),
+    send: ({ resetLink }) => ({ body: { token: resetLink, password: newPassword } }),
+    log: [['projectManager', 'updated', 'invited', passwordSet]],
   },
 } satisfies Partial<Specimens>;

@@ -1,5 +1,7 @@
+import type { AccountLink } from '#contract/account-links.ts';
 import type { Sent } from '#contract/call.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
+import type { ProjectManager } from '#contract/managers.ts';
 import {
   aCategory,
   aChecklist,
@@ -114,6 +116,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     holiday: (await aHoliday(ctx)).id,
     messageTemplate: (await aMessageTemplate(ctx, { name: 'Welcome' })).id,
     slide: await aStoredSlide(ctx, { projectId }),
+    ...(await anInvitation(primary)),
   };
   return { primary, ids };
 }
@@ -170,6 +173,20 @@ async function deletedRecords(
     .where('entityType', '=', 'taskStep')
     .execute();
   return { ...deleted, Batch: batch, retainedStep };
+}
+
+/** An account without a password, and the secrets of both of its links. */
+async function anInvitation(primary: Client) {
+  const body = { username: 'invited', email: 'invited@waymark.example', invite: true };
+  const answer = await primary.request('createProjectManager', { body });
+  const { id, invitation } = (await answer.json()) as ProjectManager;
+  const reset = await primary.request('createResetLink', at(id));
+  const { url } = (await reset.json()) as AccountLink;
+  return { invited: id, invitation: secretOf(invitation?.url), resetLink: secretOf(url) };
+}
+
+function secretOf(url = ''): string {
+  return url.slice(url.indexOf('#') + 1);
 }
 
 async function anEvidence(primary: Client, taskStepId: number): Promise<number> {

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+import { lengths } from './limits.ts';
+import { requiredLine, verbatimText } from './text.ts';
+import { timestamp } from './values.ts';
+
+const accountLinkKinds = ['invitation', 'reset'] as const;
+export type AccountLinkKind = (typeof accountLinkKinds)[number];
+
+/** Shown once: only a hash of the secret behind # is stored. */
+export const accountLink = z.object({ url: z.string(), expiresAt: timestamp });
+export type AccountLink = z.infer<typeof accountLink>;
+
+/** The part of the address behind #. */
+const secret = requiredLine(lengths.secret, 'The link is incomplete');
+
+export const linkToken = z.object({ token: secret });
+
+export const linkSubject = z.object({
+  kind: z.enum(accountLinkKinds),
+  username: z.string(),
+  /** The name of the organization; may be empty. */
+  organisation: z.string(),
+});
+export type LinkSubject = z.infer<typeof linkSubject>;
+
+export const chosenPassword = z.object({
+  token: secret,
+  password: verbatimText(lengths.password, 'Password is required'),
+});
+export type ChosenPassword = z.output<typeof chosenPassword>;
+
+export const linkEnded = 'This link has been used, withdrawn or has expired. Ask for a new one.';
+
+/** The name of `passwordSetBy` after a reset on the server itself. */
+export const administrator = 'The administrator of the server';
