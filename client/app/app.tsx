@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { writeStored } from '#client/ui/stored.ts';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
+import { accountLinkPage } from '#contract/account-link-page.ts';
 
 import { FullNotice } from './error-boundary.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -27,7 +28,7 @@ function Screen() {
   const [path] = useLocation();
   useAfterSignOut(session.data !== undefined && session.data.user === null);
 
-  if (session.data?.user) {
+  if (session.data?.user && path !== accountLinkPage) {
     const { user } = session.data;
     return <SignedIn key={user.id} user={user} after={session.data.after} path={path} />;
   }

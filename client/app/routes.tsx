@@ -16,6 +16,7 @@ import type { FunctionComponent } from 'react';
 
 import { afterFirstView } from '#client/ui/first-view.ts';
 import { later } from '#client/ui/later.tsx';
+import { accountLinkPage } from '#contract/account-link-page.ts';
 
 export type PageProps = { params: PathParams };
 
@@ -174,6 +175,14 @@ export const routes: readonly AppRoute[] = [
     path: '/auth',
     for: 'signed-out',
     page: later(() => import('#client/pages/sessions/sign-in-page.tsx'), 'SignInPage'),
+  },
+  {
+    path: accountLinkPage,
+    for: 'signed-out',
+    page: later(
+      () => import('#client/pages/sessions/choose-password-page.tsx'),
+      'ChoosePasswordPage',
+    ),
   },
   ...(import.meta.env.DEV
     ? [

@@ -5,6 +5,7 @@ import { signInPath } from '#client/data/session/return-path.ts';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
 import { ButtonLink, PlainLink } from '#client/ui/link.tsx';
+import { accountLinkPage } from '#contract/account-link-page.ts';
 
 import { Brand, programName } from './logo.tsx';
 import { useNavigation, focusHeading } from './navigation.ts';
@@ -15,6 +16,7 @@ export function SignedOut({ path }: { path: string }) {
   const search = useSearch();
   useNavigation(path);
 
+  const isForm = path === '/auth' || path === accountLinkPage;
   const closed = !findRoute(path, 'signed-out') && findRoute(path, 'signed-in');
   if (closed) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
   return (
@@ -23,13 +25,13 @@ export function SignedOut({ path }: { path: string }) {
         <header
           className={clsx(
             'mx-auto flex h-16 w-full flex-none items-center justify-between px-4',
-            path === '/auth' ? 'max-w-104 sm:mt-[10dvh] sm:px-1' : 'max-w-5xl sm:px-6',
+            isForm ? 'max-w-104 sm:mt-[10dvh] sm:px-1' : 'max-w-5xl sm:px-6',
           )}
         >
           <PlainLink href="/" aria-label={`${programName}, to the homepage`} className="rounded-md">
             <Brand />
           </PlainLink>
-          {path !== '/auth' && <ButtonLink href="/auth">Sign In</ButtonLink>}
+          {!isForm && <ButtonLink href="/auth">Sign In</ButtonLink>}
         </header>
         <main className="flex-1">
           <Outlet path={path} visitor="signed-out" />

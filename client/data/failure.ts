@@ -15,7 +15,7 @@ export function reportFailure(text: string, error: unknown, extras?: Extras): vo
 }
 
 /** An internal error and a proxy's error page have no words for users. */
-function reasonOf(error: unknown): string | undefined {
+export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 502 || error.status === 504) {
     return 'The server did not respond.';
   }

@@ -44,7 +44,7 @@ type RecordFormOptions<Fields extends RecordFields, Item extends Versioned> = {
   /** Initial values of a new record, if not blank. */
   initial?: Partial<ValuesOf<Fields>>;
   /** Sent with the values but never stored in the draft, such as a password. */
-  secrets?: Record<string, string>;
+  secrets?: Record<string, string | boolean>;
   create?: WriteName | ((body: Body, idempotencyKey: string) => Promise<unknown>);
   update?: WriteName;
   /** Completes the request body before it is sent. */

@@ -42,8 +42,12 @@ export function sessionQuery() {
 /** Data of one account must not be shown to another. */
 export function removeOtherReads(queryClient: QueryClient): void {
   const [session] = sessionQuery().queryKey;
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
+  const stays = new Set<unknown>([session, visitorsKey]);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !stays.has(queryKey[0]) });
 }
+
+/** Begins the keys of reads without an account. */
+export const visitorsKey = 'visitors';
 
 /** Null while a session is ending. */
 export function useCurrentUser(): CurrentUser | null {

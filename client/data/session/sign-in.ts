@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { signInForm, tooManyAttempts, wrongCredentials } from '#contract/sessions.ts';
 
 import { api, ApiError } from '../api.ts';
+import { problemsIn } from '../failure.ts';
 import { sessionQuery } from './queries.ts';
 import { finishSignOut } from './remembered-sign-out.ts';
 
@@ -19,18 +20,40 @@ export function checkCredentials(credentials: Credentials): SignInErrors {
   return errors;
 }
 
-/** Resolves to the reason of a failure, or null. */
-export async function signIn(
-  queryClient: QueryClient,
-  credentials: Credentials,
-): Promise<string | null> {
+/** `knownTo` is who else knows the password: the user may choose another one before `showSignedIn`. */
+export type SignedInAs = { failure: string } | { knownTo: string | null };
+
+/** Begins the session, which is shown only by `showSignedIn`. */
+export async function signIn(credentials: Credentials): Promise<SignedInAs> {
   try {
-    if (!(await finishSignOut()).finished) return somethingFailed;
-    await api('signIn', { body: credentials });
+    if (!(await finishSignOut()).finished) return { failure: somethingFailed };
+    const { passwordSetBy } = await api('signIn', { body: credentials });
+    return { knownTo: passwordSetBy };
+  } catch (error) {
+    return { failure: reasonOf(error) };
+  }
+}
+
+/** Resolves to the reason of a failure, or null. */
+export async function showSignedIn(queryClient: QueryClient): Promise<string | null> {
+  try {
     const { user } = await queryClient.query({ ...sessionQuery(), staleTime: 0 });
     return user ? null : somethingFailed;
   } catch (error) {
     return reasonOf(error);
+  }
+}
+
+/** Resolves to the problem of the new password, or null. */
+export async function chooseOwnPassword(
+  currentPassword: string,
+  newPassword: string,
+): Promise<string | null> {
+  try {
+    await api('changeOwnPassword', { body: { currentPassword, newPassword } });
+    return null;
+  } catch (error) {
+    return problemsIn(error)['newPassword'] ?? reasonOf(error);
   }
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-import { checkCredentials, signIn } from '#client/data/session/sign-in.ts';
+import { checkCredentials, showSignedIn, signIn } from '#client/data/session/sign-in.ts';
 import type { SignInErrors } from '#client/data/session/sign-in.ts';
 import type { SignInState } from '#client/data/session/sign-out.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,11 +14,17 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
+import { formCardClass } from './form-card.ts';
+import { OwnPassword } from './own-password.tsx';
+import type { KnownPassword } from './own-password.tsx';
+
 /** SignedIn redirects after a sign-in. */
 export function SignInPage() {
   const ended = useHistoryState<SignInState>()?.ended ?? false;
+  const [known, setKnown] = useState<KnownPassword | null>(null);
+  if (known) return <OwnPassword {...known} />;
   return (
-    <div className="mx-auto w-full max-w-104 px-4 pt-4 pb-10 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-8">
+    <div className={formCardClass}>
       <PageHeading
         title="Sign in to Waymark"
         className="text-xl font-semibold tracking-tight text-ink"
@@ -29,7 +35,7 @@ export function SignInPage() {
           Your session has ended. Sign in again and you will be back where you were.
         </Notice>
       )}
-      <SignInForm />
+      <SignInForm onKnown={setKnown} />
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-faint">
         Forgotten your password? Your system administrator can set a new one.{' '}
         <Link href="/">Back to the homepage</Link>
@@ -38,7 +44,7 @@ export function SignInPage() {
   );
 }
 
-function SignInForm() {
+function SignInForm({ onKnown }: { onKnown: (known: KnownPassword) => void }) {
   const queryClient = useQueryClient();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [busy, setBusy] = useState(false);
@@ -61,7 +67,11 @@ function SignInForm() {
     if (Object.keys(mistakes).length > 0) return refuse(mistakes);
     setErrors({});
     setBusy(true);
-    const failure = await signIn(queryClient, credentials);
+    const as = await signIn(credentials);
+    if ('knownTo' in as && as.knownTo !== null) {
+      return onKnown({ knownTo: as.knownTo, ...credentials });
+    }
+    const failure = 'failure' in as ? as.failure : await showSignedIn(queryClient);
     setBusy(false);
     if (failure) refuse({ form: failure });
   };

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { CopyButton } from '#client/ui/copy-button.tsx';
 import { formatMoment } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { Slide } from '#contract/slides.ts';
 import { dot } from '#contract/words.ts';
 
 import { peopleIn } from './content.ts';
-import { CopyButton } from './copy-button.tsx';
 
 type SlideFactsProps = {
   slide: Slide;

@@ -19,6 +19,11 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
   const { current, fresh, problems, refusals, changed, busy, save } = useNewPassword();
   return (
     <Card title="Password" subtitle="Changing it signs you out on other devices.">
+      {user.passwordSetBy !== null && !changed && (
+        <Notice className="mt-2 mb-4">
+          {user.passwordSetBy} knows this password. Choose your own.
+        </Notice>
+      )}
       {changed && (
         <Notice className="mt-2 mb-4">
           Your password has been changed. Your other sessions have ended.

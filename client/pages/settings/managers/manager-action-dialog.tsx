@@ -4,6 +4,7 @@ import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
+import { AccountLinkDialog } from './account-link-dialog.tsx';
 import { DeleteManager } from './delete-manager.tsx';
 import type { ManagerAction } from './manager-action.ts';
 import { ManagerPassword } from './manager-password.tsx';
@@ -17,8 +18,19 @@ type ManagerActionDialogProps = {
 };
 
 export function ManagerActionDialog({ action, managers, ...rest }: ManagerActionDialogProps) {
-  const { kind } = action;
   const manager = managers.find(({ id }) => id === action.manager.id) ?? action.manager;
+  if ('link' in action) {
+    const { kind, link } = action;
+    return (
+      <AccountLinkDialog
+        name={managerName(manager)}
+        kind={kind}
+        link={link}
+        onClose={rest.onClose}
+      />
+    );
+  }
+  const { kind } = action;
   if (kind === 'delete') return <DeleteManager manager={manager} managers={managers} {...rest} />;
   if (kind === 'password') return <ManagerPassword manager={manager} onClose={rest.onClose} />;
   return <HandOver manager={manager} {...rest} />;

@@ -1,9 +1,10 @@
+import type { AccountLink, AccountLinkKind } from '#contract/account-links.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
-export type ManagerAction = {
-  kind: 'delete' | 'password' | 'primary';
-  manager: ProjectManager;
-};
+export type ManagerAction = { manager: ProjectManager } & (
+  | { kind: 'delete' | 'password' | 'primary' }
+  | { kind: AccountLinkKind; link: AccountLink }
+);
 
 export const newManagerDraftKey = 'managers/new';
 export const editDraftKey = 'managers/edit';

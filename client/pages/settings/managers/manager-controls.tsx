@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Crown, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { Crown, Ellipsis, KeyRound, Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 
 import { ApiError } from '#client/data/api.ts';
 import { reportFailure } from '#client/data/failure.ts';
@@ -77,6 +77,7 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
         </IconButton>
       }
     >
+      <LinkItems manager={manager} onAction={onAction} />
       <MenuItem
         icon={<KeyRound aria-hidden="true" className="size-4" />}
         onSelect={() => onAction({ kind: 'password', manager })}
@@ -85,6 +86,38 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
       </MenuItem>
       <HandOverItem manager={manager} onAction={onAction} />
     </Menu>
+  );
+}
+
+/** An account without a password is invited; any other one gets a reset link. */
+function LinkItems({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>) {
+  const { id, invitation } = manager;
+  const kind = invitation ? 'invitation' : 'reset';
+  const { mutate: make } = useWrite(invitation ? 'createInvitation' : 'createResetLink', {
+    onSuccess: (link) => onAction({ kind, manager, link }),
+    failure: 'Failed to make the link',
+  });
+  const { mutate: withdraw } = useWrite('withdrawInvitation', {
+    success: 'Invitation withdrawn',
+    failure: 'Failed to withdraw the invitation',
+  });
+  return (
+    <>
+      <MenuItem
+        icon={<Link2 aria-hidden="true" className="size-4" />}
+        onSelect={() => make({ params: { id } })}
+      >
+        {invitation ? 'New invitation link' : 'Make a reset link'}
+      </MenuItem>
+      {invitation?.expiresAt && (
+        <MenuItem
+          icon={<Link2Off aria-hidden="true" className="size-4" />}
+          onSelect={() => withdraw({ params: { id } })}
+        >
+          Withdraw invitation
+        </MenuItem>
+      )}
+    </>
   );
 }
 

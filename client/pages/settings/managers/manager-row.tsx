@@ -3,7 +3,7 @@ import { memo } from 'react';
 
 import type { EditedRow } from '#client/lists/use-edited-row.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
+import { dayOf, formatMoment, monthDay, shortDay } from '#client/ui/day.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
@@ -104,7 +104,7 @@ function Addresses({ manager }: Pick<ManagerRowProps, 'manager'>) {
 }
 
 function Facts({ manager }: Pick<ManagerRowProps, 'manager'>) {
-  const { role, projectsCount, lastLogin } = manager;
+  const { role, projectsCount, lastLogin, invitation } = manager;
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-soft [grid-area:facts] @3xl:contents">
       <span className="[grid-area:role]">{roleLabels[role]}</span>
@@ -117,12 +117,18 @@ function Facts({ manager }: Pick<ManagerRowProps, 'manager'>) {
               {shortDay(dayOf(new Date(lastLogin)))}
             </time>
           ) : (
-            'Never signed in'
+            (invitationWords(invitation) ?? 'Never signed in')
           )}
         </span>
       )}
     </div>
   );
+}
+
+function invitationWords(invitation: ProjectManager['invitation']): string | null {
+  if (!invitation) return null;
+  const { expiresAt } = invitation;
+  return expiresAt ? `Invited, until ${monthDay(dayOf(new Date(expiresAt)))}` : 'Not invited';
 }
 
 function projectsOf(count: number): string {

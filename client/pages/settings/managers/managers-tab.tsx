@@ -60,7 +60,11 @@ function Managers({ user }: { user: CurrentUser }) {
           creating.open &&
           refused === null && (
             <Suspense>
-              <NewManager withRole={user.isPrimary} onClose={creating.close} />
+              <NewManager
+                withRole={user.isPrimary}
+                onInvited={setAction}
+                onClose={creating.close}
+              />
             </Suspense>
           )
         }

@@ -14,19 +14,23 @@ import { newProjectManager } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 import { newManagerDraftKey } from './manager-action.ts';
+import type { ManagerAction } from './manager-action.ts';
 import { managerFields, ManagerFields } from './manager-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type NewManagerProps = {
   withRole: boolean;
+  /** Shows the link of the invited account. */
+  onInvited: (action: ManagerAction) => void;
   onClose: () => void;
 };
 
 const fields = { ...managerFields, personId: reference('Person') };
 
 /** The draft never holds the password. */
-export function NewManager({ withRole, onClose }: NewManagerProps) {
+export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
   const [password, setPassword] = useState('');
+  const [invite, setInvite] = useState(false);
   const [addsPerson, setAddsPerson] = useState(false);
   const { data: people } = useQuery(readOf('listPeople'));
   const queryClient = useQueryClient();
@@ -37,11 +41,14 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
     schema: newProjectManager,
     record: null,
     now: null,
-    secrets: { password },
+    secrets: invite ? { invite } : { password },
     create: 'createProjectManager',
     onSaved: async ({ answer }) => {
-      if (makesPerson) await addPerson(answer as ProjectManager);
+      const manager = answer as ProjectManager;
+      if (makesPerson) await addPerson(manager);
       onClose();
+      const { url, expiresAt } = manager.invitation ?? {};
+      if (url && expiresAt) onInvited({ kind: 'invitation', manager, link: { url, expiresAt } });
     },
   });
   const makesPerson = addsPerson && form.values.personId === null;
@@ -55,7 +62,7 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
   return (
     <InlineForm
       label="Add Project Manager"
-      submit="Add"
+      submit={invite ? 'Add and Invite' : 'Add'}
       busyLabel="Adding..."
       busy={form.busy}
       dirty={form.dirty}
@@ -64,13 +71,26 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
       onClose={onClose}
     >
       <ManagerFields form={form} withRole={withRole}>
-        <PasswordField
-          label="Password"
-          name="password"
-          value={password}
-          onChange={setPassword}
-          error={form.problems['password']}
-        />
+        <div className="flex flex-col items-start gap-2">
+          {invite ? (
+            <p className="text-base text-ink-soft">
+              You get a link to send them. Nobody but them knows the password that they choose.
+            </p>
+          ) : (
+            <PasswordField
+              label="Password"
+              name="password"
+              value={password}
+              onChange={setPassword}
+              error={form.problems['password']}
+            />
+          )}
+          <Checkbox
+            label="Invite by link instead"
+            checked={invite}
+            onChange={({ target }) => setInvite(target.checked)}
+          />
+        </div>
       </ManagerFields>
       <Field
         label={form.labels.personId}

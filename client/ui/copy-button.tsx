@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { showFailure } from '#client/ui/toasts.ts';
+import { IconButton } from './icon-button.tsx';
+import { showFailure } from './toasts.ts';
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);

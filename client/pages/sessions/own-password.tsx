@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { chooseOwnPassword, showSignedIn } from '#client/data/session/sign-in.ts';
+import { Button } from '#client/ui/button.tsx';
+
+import { PasswordChoice } from './password-choice.tsx';
+
+/** A password that was just used, and who else knows it. */
+export type KnownPassword = { knownTo: string; username: string; password: string };
+
+/** Offers a password of one's own between the sign-in and the first page. */
+export function OwnPassword({ knownTo, username, password }: KnownPassword) {
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const enter = async () => setFailure(await showSignedIn(queryClient));
+  const choose = async (typed: string) => {
+    const problem = await chooseOwnPassword(password, typed);
+    if (problem === null) await enter();
+    return problem;
+  };
+  return (
+    <PasswordChoice
+      title="Choose your own password"
+      text={`${knownTo} knows this password. Choose one that nobody else knows.`}
+      failure={failure}
+      username={username}
+      submit="Choose Password"
+      onChoose={choose}
+    >
+      <Button onClick={() => void enter()}>Later</Button>
+    </PasswordChoice>
+  );
+}
