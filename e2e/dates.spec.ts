@@ -331,3 +331,24 @@ test('a step that is reopened says the due date that it has now', async ({ page,
   await page.getByRole('checkbox', { name: 'Call completed' }).click();
   await expect(page.getByText(/^It is now due Thu, Apr 1/)).toBeVisible();
 });
+
+test('a calendar whose rule never reaches a day is given up', async ({ page, freshServer }) => {
+  const endless = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'DTSTART;VALUE=DATE:20260101',
+    'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\n');
+  await page.clock.install();
+  await signIn(page, await freshServer(), primary, '/settings/holidays');
+  await button(page, 'Paste or Import').click();
+  await field(page, 'Or paste them here').fill(endless);
+  // The page reacts meanwhile.
+  await field(page, 'Or paste them here').fill('2037-12-25 Christmas');
+  await expect(button(dialog(page), 'Add 1 holiday')).toBeEnabled();
+  await field(page, 'Or paste them here').fill(endless);
+  await page.clock.fastForward(60_000);
+  await says(page, 'The calendar could not be read. Try again, or with fewer events.');
+});

@@ -182,3 +182,12 @@ test('repeats all days of a longer event; one of more than a month is left out u
     `left out: 32 days: “${'Long'.repeat(15)}…”, which lasts 32 days`,
   ]);
 });
+
+test('names an event with more days than can be listed, and reads the others', () => {
+  const long = ['DTSTART;VALUE=DATE:20260101', 'DTEND;VALUE=DATE:20560101', 'SUMMARY:X'];
+  const other = ['DTSTART:20260102', 'SUMMARY:Y'];
+  expect(read(calendar([...long, 'RRULE:FREQ=DAILY'], other))).toEqual([
+    '2026-01-02 Y',
+    '“X” has too many days',
+  ]);
+});

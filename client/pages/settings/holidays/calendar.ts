@@ -7,6 +7,8 @@ import { addDays } from '#rules/add-days.ts';
 const years = 5;
 const mostOccurrences = 3_000;
 const longestDays = 31;
+/** Of all events together; the page sorts and lists them. */
+const mostFound = 50_000;
 
 /**
  * The whole days of the events of an iCalendar file, for five years from that of `today`; single events of any year.
@@ -76,6 +78,7 @@ function take(
   if (!event.startDate) return note(`${quoted} has no day that can be read`);
   if (isCancelled(event)) return note(`${quoted} is cancelled`);
   const add = (days: readonly string[], special?: string) => {
+    if (found.days.length + days.length > mostFound) return note(`${quoted} has too many days`);
     for (const day of days)
       found.days.push({ row: null, day, name, ...(special !== undefined && { special }) });
   };

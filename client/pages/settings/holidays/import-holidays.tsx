@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useWrite } from '#client/data/writes.ts';
 import { textOfFile } from '#client/outline/file-text.ts';
+import { askWorker } from '#client/outline/import/ask-worker.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
@@ -18,6 +19,8 @@ import { counts } from '#contract/limits.ts';
 import { counted } from '#contract/words.ts';
 import { daysInLines, holidaysOf } from '#formats/holiday-lines.ts';
 import type { FoundDays, HolidayLines } from '#formats/holiday-lines.ts';
+
+import type { CalendarQuestion } from './calendar-worker.ts';
 
 type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
 
@@ -96,7 +99,11 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
           />
         </FileDrop>
         {refused && <Notice tone="danger">{refused}</Notice>}
-        {isFailed && <Notice tone="danger">The calendar could not be read. Try again.</Notice>}
+        {isFailed && (
+          <Notice tone="danger">
+            The calendar could not be read. Try again, or with fewer events.
+          </Notice>
+        )}
         <Field label="Or paste them here">
           <TextArea
             rows={5}
@@ -132,7 +139,7 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
 
 const nothing: FoundDays = { days: [], problems: [] };
 
-/** The code for calendars is loaded for the first one. */
+/** A worker reads calendars: some rules never reach a day, and the page can be used meanwhile. */
 function useDays(text: string): { found: FoundDays; isFailed: boolean } {
   const isCalendar = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text);
   const [read, setRead] = useState<{ text: string; found: FoundDays | null }>({
@@ -140,17 +147,27 @@ function useDays(text: string): { found: FoundDays; isFailed: boolean } {
     found: null,
   });
   useEffect(() => {
-    if (!isCalendar) return;
-    import('./calendar.ts').then(
-      ({ daysInCalendar }) => setRead({ text, found: daysInCalendar(text, today()) }),
-      () => setRead({ text, found: null }),
-    );
+    if (!isCalendar) return undefined;
+    const [left, late] = [new AbortController(), new AbortController()];
+    const timer = setTimeout(() => late.abort(), longestMs);
+    const show = (found: FoundDays | null) => {
+      clearTimeout(timer);
+      if (!left.signal.aborted) setRead({ text, found });
+    };
+    const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), { type: 'module' });
+    const signal = AbortSignal.any([left.signal, late.signal]);
+    const question: CalendarQuestion = [text, today()];
+    askWorker<FoundDays>(worker, question, signal).then(show, () => show(null));
+    return () => left.abort();
   }, [text, isCalendar]);
   const inLines = useMemo(() => (isCalendar ? nothing : daysInLines(text)), [text, isCalendar]);
   if (!isCalendar) return { found: inLines, isFailed: false };
   const isRead = read.text === text;
   return { found: (isRead && read.found) || nothing, isFailed: isRead && read.found === null };
 }
+
+/** Real calendars take far less. */
+const longestMs = 10_000;
 
 function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const next = new Set(set);
