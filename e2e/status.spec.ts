@@ -78,6 +78,8 @@ test('the status report shows where each hire is, updates live, and prints 15 hi
   }
   await expect(page.getByRole('row', { name: `${longName} 14` }).last()).toBeVisible();
   expect(await sheets(page)).toBe(1);
+  // As wide as a sheet, where the names take three lines.
+  await page.setViewportSize({ width: 720, height: 960 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.evaluate(cutTexts)).toEqual([]);
   expect(await brokenWords(page)).toEqual([]);

@@ -209,10 +209,15 @@ test.describe('on a phone', () => {
     await page.goto(`${demo.address}/tasks`);
     const due = page.getByRole('button', { name: /^Due date of / }).filter({ hasText: /\d/ });
     const steps = list(page).locator('ol > li').filter({ has: due });
-    const date = await steps.first().locator(due).boundingBox();
-    const owner = await steps.first().locator('span:has(> select)').boundingBox();
-    expect(date?.y).toBeLessThan((owner?.y ?? 0) + (owner?.height ?? 0));
-    expect(date?.x).toBeGreaterThanOrEqual((owner?.x ?? 0) + (owner?.width ?? 0));
+    const first = steps.first();
+    // While the list loads its rows are mounted again.
+    const beside = async () => {
+      const date = await first.locator(due).boundingBox();
+      const owner = await first.locator('span:has(> select)').boundingBox();
+      if (!date || !owner) return false;
+      return date.y < owner.y + owner.height && date.x >= owner.x + owner.width;
+    };
+    await expect.poll(beside).toBe(true);
   });
 });
 
