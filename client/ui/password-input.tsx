@@ -28,3 +28,10 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
     </div>
   );
 }
+
+/** Tells password managers which account the password of a form belongs to. */
+export function PasswordOwner({ username }: { username: string }) {
+  return (
+    <input type="text" name="username" autoComplete="username" hidden readOnly value={username} />
+  );
+}

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/all.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -81,4 +82,9 @@ export async function checkIsCurrent(
     );
   }
   await checkTables({ engine, read: db });
+}
+
+/** For commands of the server, without an account. */
+export function contextOf(database: Database): Ctx {
+  return { database, db: database.read, account: null, now: () => new Date().toISOString() };
 }

@@ -1,8 +1,7 @@
-import type { Ctx } from '#server/ctx.ts';
 import { resetPassword } from '#server/managers/password-commands.ts';
 
 import type { Command } from './command.ts';
-import { checkIsCurrent, withDatabase } from './existing-database.ts';
+import { checkIsCurrent, contextOf, withDatabase } from './existing-database.ts';
 import { AdminFailure } from './failure.ts';
 import { newPassword } from './new-password.ts';
 
@@ -21,14 +20,8 @@ export const resetPasswordCommand: Command = {
     }
     return withDatabase(terminal.env, async (database) => {
       await checkIsCurrent(database.read, database.engine);
-      const ctx: Ctx = {
-        database,
-        db: database.read,
-        account: null,
-        now: () => new Date().toISOString(),
-      };
       const { password, invented } = await newPassword(terminal, { invent, fromStdin });
-      await resetPassword(ctx, username, password);
+      await resetPassword(contextOf(database), username, password);
       terminal.print(
         invented
           ? `The new password of ${username} is ${password}\nIt is shown only once.`

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PageHeading } from '#client/ui/frame.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { PasswordInput, PasswordOwner } from '#client/ui/password-input.tsx';
 import { lengths, shortestPassword } from '#contract/limits.ts';
 
 import { formCardClass, formHeadingClass } from './form-card.ts';
@@ -43,15 +43,7 @@ export function PasswordChoice(props: PasswordChoiceProps) {
       <p className="mt-1 text-base text-ink-soft">{text}</p>
       <form noValidate onSubmit={choose} className="mt-6 flex flex-col gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        {/* Tells password managers which account the password belongs to. */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          hidden
-          readOnly
-          value={username}
-        />
+        <PasswordOwner username={username} />
         <Field
           label="New password"
           required

@@ -7,7 +7,7 @@ import type { Problems } from '#client/forms/field-problems.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { PasswordInput, PasswordOwner } from '#client/ui/password-input.tsx';
 import { lengths, shortestPassword } from '#contract/limits.ts';
 import { passwordChange } from '#contract/sessions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
@@ -37,15 +37,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
         refusals={refusals}
         onSubmit={save}
       >
-        {/* Tells password managers which account the password belongs to. */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          hidden
-          readOnly
-          value={user.username}
-        />
+        <PasswordOwner username={user.username} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Current password" required error={problems['currentPassword']}>
             <PasswordInput ref={current} name="currentPassword" autoComplete="current-password" />

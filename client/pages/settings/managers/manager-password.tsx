@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { problemsIn } from '#client/data/failure.ts';
 import { useWrite } from '#client/data/writes.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { PasswordOwner } from '#client/ui/password-input.tsx';
 import { characters } from '#contract/characters.ts';
 import { shortestPassword } from '#contract/limits.ts';
 import { managerName } from '#contract/manager-names.ts';
@@ -53,15 +54,7 @@ export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      {/* Tells password managers which account the password belongs to. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        hidden
-        readOnly
-        value={manager.username}
-      />
+      <PasswordOwner username={manager.username} />
       <PasswordField
         label="New password"
         name="newPassword"
