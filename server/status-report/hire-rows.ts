@@ -12,7 +12,7 @@ type Report = Pick<StatusReport, 'today' | 'since' | 'recordedFrom'>;
 
 /** On a slide of 1280 pixels. */
 export const hireColumns: Columns = {
-  widths: [116, 228, 134, 122, 96, 310, 194],
+  widths: [116, 228, 134, 122, 98, 308, 194],
   right: [3, 4],
   bar: 3,
 };

@@ -92,6 +92,8 @@ test('the presentation begins with all markets, and then lists their hires in an
     ['Boise', '2', '50%', '0', '2'],
     ['Chicago', '1', '0%', '14', '1'],
   ]);
+  const titles = ['Market', 'Hire', 'Hire date', 'Progress', 'Overdue', 'Next step'];
+  expect(rowsIn(hires)[0]?.slice(0, 6)).toEqual(titles);
   expect(rowsIn(hires).map(([market, hire]) => [market, hire])).toEqual([
     ['Market', 'Hire'],
     ['Boise', 'Bo'],
