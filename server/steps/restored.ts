@@ -13,7 +13,7 @@ import { openCircles } from './waits.ts';
 
 /** Adapts restored tasks and steps to what has changed in their project meanwhile. */
 export async function fitIn(ctx: WritingCtx, projectId: number, restored: Trashed): Promise<void> {
-  await openCircles(ctx, projectId);
+  await openCircles(ctx, projectId, restored);
   const { milestones, roleHolders } = await ctx.db
     .selectFrom('projects')
     .select(['milestones', 'roleHolders'])

@@ -114,8 +114,12 @@ describe('a step that waits for another one', () => {
     await wait(b, c);
     await client.make('deleteStep', { params: { id: b } });
     await wait(c, a);
+    const newest = await waits();
+    expect(newest).toHaveLength(1);
     await client.make('undeleteStep', { params: { id: b } });
-    expect((await waits()).length).toBe(2);
+    const after = await waits();
+    expect(after).toHaveLength(2);
+    expect(after).toEqual(expect.arrayContaining(newest));
     expect((await wait(c, null)).status).toBe(200);
   });
 

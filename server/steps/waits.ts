@@ -85,13 +85,24 @@ export async function stepIdsOf({ db }: Ctx, taskIds: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/**
- * Breaks cycles that restored steps have closed because waits were added meanwhile: the oldest step of a cycle no longer
- * waits.
- */
-export async function openCircles(ctx: WritingCtx, projectId: number): Promise<void> {
+/** Breaks cycles that restored waits would close with those added meanwhile: the restored ones yield. */
+export async function openCircles(
+  ctx: WritingCtx,
+  projectId: number,
+  { rows, changed }: Trashed,
+): Promise<void> {
+  const restored = new Set([
+    ...rows.flatMap(({ table, values }) =>
+      table === 'taskSteps' ? values.map((row) => Number(row['id'])) : [],
+    ),
+    ...changed.flatMap(({ column, ids }) => (column === 'waitsForId' ? ids : [])),
+  ]);
+  const waits = [...(await waitsIn(ctx, projectId))];
   const mayWait = waitsWithoutCycle<number>();
-  for (const [id, other] of await waitsIn(ctx, projectId)) {
+  const inOrder = [false, true].flatMap((isRestored) =>
+    waits.filter(([id]) => restored.has(id) === isRestored),
+  );
+  for (const [id, other] of inOrder) {
     if (mayWait(id, other)) continue;
     const step = await ctx.db
       .selectFrom('taskSteps')
