@@ -11,7 +11,7 @@ const programs = [
   'themepack deskthemepack url vb vbe vbs website ws wsc wsf wsh xbap xll dqy iqy oqy rqy slk diagcab diagcfg diagpkg',
   'py pyc pyo pyw pyz pyzw pl rb tcl bash csh fish ksh run sh zsh appimage deb desktop flatpakref rpm snap',
   'action applescript command configprofile fileloc ftploc inetloc mobileconfig mpkg osax pkg prefpane scpt scptd term',
-  'terminal tool webloc workflow',
+  'terminal tool webloc workflow iso img vhd vhdx one onepkg',
 ];
 
 const listed = new Set([otherPages, ...programs].join(' ').replaceAll('-', '').split(' '));

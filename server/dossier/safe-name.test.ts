@@ -63,7 +63,7 @@ test('any name becomes a portable and unique one, which building again leaves as
 // Chromium runs a script in each of the first ten, when opened from a folder.
 const pages = 'html shtm ehtml xhtm svg rss atom xsd xbl rng xml rdf mathml mhtml htc webarchive';
 const programs =
-  'js lnk url exe bat cmd com scr ps1 vbs wsf jar msi reg hta cpl app command terminal desktop sh';
+  'js lnk url exe bat cmd com scr ps1 vbs wsf jar msi reg hta cpl app command terminal desktop sh iso vhdx one';
 test.each(`${pages} ${programs} settingcontent-ms appref-ms`.split(' '))(
   'a file .%s does not open as a page or a program',
   (ending) => {
