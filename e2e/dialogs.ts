@@ -172,6 +172,7 @@ export const withoutInput = [
   'pages/projects/detail/steps/move-step',
   'pages/projects/from-template/template-dialog',
   'pages/settings/holidays/recalculate',
+  'pages/settings/managers/account-link-dialog',
   'pages/slides/bulk/add-hires',
   'pages/slides/slide-dialog',
   'work/rounds/round-items',

@@ -1,3 +1,4 @@
+import * as accountLinks from '#contract/account-links.ts';
 import * as activeTasks from '#contract/active-tasks.ts';
 import * as activity from '#contract/activity.ts';
 import * as backups from '#contract/backups.ts';
@@ -39,6 +40,7 @@ import * as waits from '#contract/waits.ts';
  * very objects that its calls use.
  */
 export const filesWithObjects: object[] = [
+  accountLinks,
   activeTasks,
   activity,
   backups,
