@@ -147,6 +147,7 @@ test('dropped files and links are added; a failed upload is retried; viewers can
     await panel.dispatchEvent('drop', { dataTransfer: dropped });
     await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toHaveCount(2);
     await panel.getByRole('button', { name: 'Remove Dropped.txt' }).last().click();
+    await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toHaveCount(1);
     await page.getByRole('heading', { name: 'Task Steps' }).dispatchEvent('drop', {
       dataTransfer: dropped,
     });
@@ -154,7 +155,9 @@ test('dropped files and links are added; a failed upload is retried; viewers can
     const ofTask = page.getByRole('dialog', { name: 'Evidence of Papers' });
     // Without the file that was dropped on the step inside the card.
     await expect(ofTask.getByRole('listitem')).toHaveCount(1);
+    await expect(panel).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(ofTask).toHaveCount(0);
     await page.getByRole('button', { name: evidenceOf('Form') }).click();
   });
 
