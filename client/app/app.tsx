@@ -26,7 +26,7 @@ export function App() {
 function Screen() {
   const session = useQuery(sessionQuery());
   const [path] = useLocation();
-  useAfterSignOut(session.data !== undefined && session.data.user === null);
+  useAfterSignOut(session.data?.user === null);
 
   if (session.data?.user && path !== accountLinkPage) {
     const { user } = session.data;

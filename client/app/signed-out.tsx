@@ -18,7 +18,7 @@ export function SignedOut({ path }: { path: string }) {
 
   const isForm = path === '/auth' || path === accountLinkPage;
   const closed = !findRoute(path, 'signed-out') && findRoute(path, 'signed-in');
-  if (closed) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
+  if (closed) return <Redirect to={signInPath(path + (search && `?${search}`))} replace />;
   return (
     <FrameProvider value={frame}>
       <div className="flex min-h-dvh flex-col">
