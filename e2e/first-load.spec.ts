@@ -57,7 +57,6 @@ test('a project is rendered at once, and code that it does not need comes after 
     'due-work',
     'printed-project',
     'project-activity',
-    'step-selection',
   ];
   const loaded = await page.evaluate<string[]>(`
     performance.getEntriesByType('resource')

@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import { useOwners } from '#client/pages/settings/owner-roles/queries.ts';
 import { newSelection, SelectionContext } from '#client/shared/selection.ts';
-import { afterFirstView } from '#client/ui/first-view.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { useToday } from '#client/ui/today.ts';
@@ -22,10 +21,8 @@ import { useSelectedTask } from './tasks/selected-task.ts';
 import { unownedIn } from './unowned.ts';
 import { useTaskFilter } from './use-task-filter.ts';
 
-const LateSelection = later(
-  () => afterFirstView(() => import('./bulk/step-selection.tsx')),
-  'StepSelection',
-);
+// Not after the first view: a grip that is pressed before is not heard.
+const LateSelection = later(() => import('./bulk/step-selection.tsx'), 'StepSelection');
 
 export function ProjectBody({ project }: { project: ProjectDetail }) {
   const { tasks } = project;
