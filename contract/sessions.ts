@@ -34,7 +34,7 @@ export const currentUser = z.object({
   shortcuts: z.boolean(),
   /** Whether to show the notice that the account, which manages projects, is not linked to a person. */
   identityNotice: z.boolean(),
-  /** Who else knows the password, because they typed it; null if nobody does. */
+  /** The name of another user who typed the password and knows it; null if there is none. */
   passwordSetBy: z.nullable(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -38,7 +38,10 @@ function problemsOf(issue: Issue & { errors?: readonly (readonly Issue[])[] }): 
   );
 }
 
-/** Assigns problems to their lines and opens the tasks and steps around them. Those of lines that do not exist are dropped. */
+/**
+ * Assigns problems to their lines and opens the tasks and steps around them. Problems of lines that do not exist are
+ * dropped.
+ */
 export function withLineProblems(tasks: TaskDraft[], problems: Problems): TaskDraft[] {
   const byLine = new Map<number, Errors>();
   for (const { path, message } of problems) {

@@ -1,27 +1,30 @@
-import type { AccountLinkKind } from '#contract/account-links.ts';
-import type { AccountLink, ChosenPassword, LinkSubject } from '#contract/account-links.ts';
 import { linkEnded } from '#contract/account-links.ts';
+import type {
+  AccountLink,
+  AccountLinkKind,
+  ChosenPassword,
+  LinkSubject,
+} from '#contract/account-links.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 import { primaryAlone } from '#rules/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { nameKey } from '#server/db/keys.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { invalid, notFound, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
-import { beginSession } from '#server/sessions/commands.ts';
+import { asAccount, beginSession } from '#server/sessions/commands.ts';
 import type { From, SessionDays } from '#server/sessions/commands.ts';
 import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 import { readCurrentUser } from '#server/sessions/queries.ts';
 
-import { endLinks, makeLink, readLink } from './account-links.ts';
-import { callerAnd, refuse, saved } from './locked.ts';
+import { endLink, makeLink, readLink, savePassword } from './account-links.ts';
+import { accountNamed, callerAnd, lockedManagers, refuse } from './locked.ts';
 import type { Manager } from './locked.ts';
 
-const invited = 'This account has a password already';
+const hasPassword = 'This account has a password already';
 
 /** Only for an account without a password. */
 export async function createInvitation(
@@ -30,7 +33,7 @@ export async function createInvitation(
 ): Promise<AccountLink> {
   return transaction(ctx, async (inside) => {
     const target = await targetOfPrimary(inside, id);
-    if (target.passwordHash) throw invalid('id', invited);
+    if (target.passwordHash) throw invalid('id', hasPassword);
     return logged(inside, target, 'invitation', origin);
   });
 }
@@ -49,15 +52,9 @@ export async function makeResetLink(
   ctx: Ctx,
   { username, origin }: { username: string; origin: string },
 ): Promise<AccountLink> {
-  return transaction(ctx, async (inside) => {
-    const account = await inside.db
-      .selectFrom('projectManagers')
-      .selectAll()
-      .where('usernameKey', '=', nameKey(username))
-      .executeTakeFirst();
-    if (!account) throw notFound(`Account "${username}"`);
-    return logged(inside, account, 'reset', origin);
-  });
+  return transaction(ctx, async (inside) =>
+    logged(inside, await accountNamed(inside, username), 'reset', origin),
+  );
 }
 
 export async function withdrawInvitation(
@@ -66,15 +63,9 @@ export async function withdrawInvitation(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const target = await targetOfPrimary(inside, id);
-    const [before] = await inside.db
-      .selectFrom('accountLinks')
-      .select('expiresAt')
-      .where('managerId', '=', id)
-      .where('kind', '=', 'invitation')
-      .execute();
-    if (!before) throw notFound('Invitation');
-    await endLinks(inside, id, 'invitation');
-    logLink(inside, target, 'invitation', { before: before.expiresAt, after: null });
+    const before = await endLink(inside, id, 'invitation');
+    if (before === null) throw notFound('Invitation');
+    logLink(inside, target, 'invitation', { before, after: null });
   });
 }
 
@@ -126,25 +117,13 @@ async function redeem<T>(
   checkedPassword('password', password, username);
   const passwordHash = await withHashing(() => hashPassword(password));
   return transaction(ctx, async (inside) => {
-    const manager = await lockedManager(inside, managerId);
+    const [manager] = await lockedManagers(inside, [managerId]);
+    if (!manager) throw new Problem('notFound', linkEnded);
     await readLink(inside, token, kind);
-    await endLinks(inside, managerId);
-    const { id, role, isPrimary } = manager;
-    inside.account = { id, name: manager.username, role, isPrimary };
-    await saved(inside, manager, { passwordHash, passwordSetBy: null });
+    inside.account = asAccount(manager);
+    await savePassword(inside, manager, { passwordHash, passwordSetBy: null });
     return then(inside, manager);
   });
-}
-
-async function lockedManager({ db, database }: WritingCtx, id: number): Promise<Manager> {
-  const found = await db
-    .selectFrom('projectManagers')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!found) throw new Problem('notFound', linkEnded);
-  return found;
 }
 
 async function targetOfPrimary(inside: WritingCtx, id: number): Promise<Manager> {

@@ -3,10 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { accountLinkPage } from '#contract/account-link-page.ts';
 import { linkEnded } from '#contract/account-links.ts';
 import type { AccountLink, AccountLinkKind } from '#contract/account-links.ts';
+import type { ProjectManager } from '#contract/managers.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
+
+import { saved } from './locked.ts';
+import type { Manager } from './locked.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -17,7 +21,7 @@ export async function makeLink(
   ctx: WritingCtx,
   { managerId, kind, origin }: { managerId: number; kind: AccountLinkKind; origin: string },
 ): Promise<AccountLink> {
-  await endLinks(ctx, managerId, kind);
+  await endLink(ctx, managerId, kind);
   const token = randomBytes(16).toString('base64url');
   const createdAt = ctx.now();
   const expiresAt = new Date(Date.parse(createdAt) + lifetimeMs[kind]).toISOString();
@@ -29,13 +33,35 @@ export async function makeLink(
   return { url: `${origin}${accountLinkPage}#${token}`, expiresAt };
 }
 
-export async function endLinks(
+/** Returns the end of the account's link of this kind, which stops working; null without one. */
+export async function endLink(
   { db }: WritingCtx,
   managerId: number,
-  kind?: AccountLinkKind,
-): Promise<void> {
-  const links = db.deleteFrom('accountLinks').where('managerId', '=', managerId);
-  await (kind ? links.where('kind', '=', kind) : links).execute();
+  kind: AccountLinkKind,
+): Promise<string | null> {
+  const ended = await db
+    .deleteFrom('accountLinks')
+    .where('managerId', '=', managerId)
+    .where('kind', '=', kind)
+    .returning('expiresAt')
+    .executeTakeFirst();
+  return ended?.expiresAt ?? null;
+}
+
+type NewPassword = {
+  passwordHash: string;
+  /** The name of somebody else who knows it. */
+  passwordSetBy: string | null;
+};
+
+/** Ends the account's links, too: they would choose a password once more. */
+export async function savePassword(
+  ctx: WritingCtx,
+  account: Manager,
+  password: NewPassword,
+): Promise<ProjectManager> {
+  await ctx.db.deleteFrom('accountLinks').where('managerId', '=', account.id).execute();
+  return saved(ctx, account, password);
 }
 
 /** Throws unless the link is valid and its account active. */

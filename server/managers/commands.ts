@@ -40,26 +40,20 @@ export async function createProjectManager(
   _: Ctx,
   { body, origin }: { body: NewProjectManager; origin: string },
 ): Promise<(ctx: Ctx) => Promise<ProjectManager>> {
-  if (body.invite) {
-    return (ctx) =>
-      insertManager(ctx, body, '', async (inside, manager) => {
-        const { id: managerId } = manager;
-        const invitation = await makeLink(inside, { managerId, kind: 'invitation', origin });
-        return { ...manager, invitation };
-      });
-  }
-  const password = checkedPassword('password', body.password ?? '', body.username);
-  const passwordHash = await withHashing(() => hashPassword(password));
-  return (ctx) => insertManager(ctx, body, passwordHash);
+  const passwordHash = body.invite ? '' : await hashOf(body);
+  return (ctx) => insertManager(ctx, body, passwordHash, origin);
 }
 
-type Then = (ctx: WritingCtx, manager: ProjectManager) => Promise<ProjectManager>;
+async function hashOf({ password = '', username }: NewProjectManager): Promise<string> {
+  const checked = checkedPassword('password', password, username);
+  return withHashing(() => hashPassword(checked));
+}
 
 function insertManager(
   ctx: Ctx,
   body: NewProjectManager,
   passwordHash: string,
-  then: Then = async (_, manager) => manager,
+  origin: string,
 ): Promise<ProjectManager> {
   const { username, email, role } = body;
   return transaction(ctx, async (inside) => {
@@ -87,7 +81,10 @@ function insertManager(
     const name = managerName(await readManager(inside, id));
     inside.changes.push({ entity: 'projectManager', id, name, action: 'created' });
     if (body.personId) await linkToNew(inside, { personId: body.personId, managerId: id });
-    return then(inside, await readManager(inside, id));
+    const manager = await readManager(inside, id);
+    if (!body.invite) return manager;
+    const link = { managerId: id, kind: 'invitation', origin } as const;
+    return { ...manager, invitation: await makeLink(inside, link) };
   });
 }
 

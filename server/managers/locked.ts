@@ -2,6 +2,7 @@ import { managerName } from '#contract/manager-names.ts';
 import { managerEmailTaken, usernameTaken } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { notSignedIn } from '#contract/permissions.ts';
+import { nameKey } from '#server/db/keys.ts';
 import type { Row } from '#server/db/tables.ts';
 import { clash, notFound, Problem } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
@@ -26,6 +27,21 @@ export async function callerAnd(
   const target = locked.find((manager) => manager.id === id);
   if (!target) throw notFound('Project manager');
   return { caller, target };
+}
+
+/** Locks an account. For administration on the machine: no permission check. Throws if it does not exist. */
+export async function accountNamed(
+  { db, database }: WritingCtx,
+  username: string,
+): Promise<Manager> {
+  const account = await db
+    .selectFrom('projectManagers')
+    .selectAll()
+    .where('usernameKey', '=', nameKey(username))
+    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!account) throw notFound(`Account "${username}"`);
+  return account;
 }
 
 export async function callerNow(ctx: WritingCtx): Promise<Manager> {
@@ -56,7 +72,7 @@ export function refuse(reason: string | null): void {
 }
 
 // Locked in id order, so that two callers that target each other do not deadlock.
-function lockedManagers({ db, database }: WritingCtx, ids: number[]): Promise<Manager[]> {
+export function lockedManagers({ db, database }: WritingCtx, ids: number[]): Promise<Manager[]> {
   return db
     .selectFrom('projectManagers')
     .selectAll()

@@ -11,8 +11,8 @@ import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
 import { readCurrentUser } from '#server/sessions/queries.ts';
 
-import { endLinks } from './account-links.ts';
-import { callerNow, saved } from './locked.ts';
+import { savePassword } from './account-links.ts';
+import { callerNow } from './locked.ts';
 
 export async function listOwnSessions(
   { db, account, now }: Ctx,
@@ -67,8 +67,7 @@ export async function changeOwnPassword(
     const caller = await callerNow(inside);
     await checkStillSignedIn(inside, sid);
     await forgetAttempts(inside, attempt);
-    await saved(inside, caller, { passwordHash, passwordSetBy: null });
-    await endLinks(inside, caller.id);
+    await savePassword(inside, caller, { passwordHash, passwordSetBy: null });
     await endSessions(inside, caller.id, sid);
     return readCurrentUser(inside);
   });

@@ -4,15 +4,14 @@ import type { ProjectManager } from '#contract/managers.ts';
 import { ownPasswordElsewhere } from '#contract/managers.ts';
 import { primaryAlone } from '#rules/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { nameKey } from '#server/db/keys.ts';
-import { notFound, Problem } from '#server/problem.ts';
+import { Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, passwordProblem } from '#server/sessions/passwords.ts';
 
-import { endLinks } from './account-links.ts';
-import { callerAnd, refuse, saved } from './locked.ts';
+import { savePassword } from './account-links.ts';
+import { accountNamed, callerAnd, refuse } from './locked.ts';
 import { readManager } from './queries.ts';
 
 /**
@@ -23,15 +22,8 @@ export async function resetPassword(ctx: Ctx, username: string, password: string
   if (problem) throw new Problem('invalid', `The password ${problem}`);
   const passwordHash = await hashPassword(password);
   await transaction(ctx, async (inside) => {
-    const account = await inside.db
-      .selectFrom('projectManagers')
-      .selectAll()
-      .where('usernameKey', '=', nameKey(username))
-      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst();
-    if (!account) throw notFound(`Account "${username}"`);
-    await saved(inside, account, { passwordHash, passwordSetBy: administrator });
-    await endLinks(inside, account.id);
+    const account = await accountNamed(inside, username);
+    await savePassword(inside, account, { passwordHash, passwordSetBy: administrator });
     await endSessions(inside, account.id);
   });
   await notifyEnded(ctx);
@@ -52,9 +44,8 @@ export async function setManagerPassword(
     const { caller, target } = await callerAnd(inside, id);
     refuse(caller.isPrimary ? null : primaryAlone);
     refuse(caller.id === target.id ? ownPasswordElsewhere : null);
-    await endLinks(inside, id);
     await endSessions(inside, id);
-    return saved(inside, target, { passwordHash, passwordSetBy: managerName(caller) });
+    return savePassword(inside, target, { passwordHash, passwordSetBy: managerName(caller) });
   });
   await notifyEnded(ctx);
   return manager;

@@ -160,7 +160,7 @@ function wrong(manager: { id: number } | undefined): Problem {
   return new Problem('notSignedIn', wrongCredentials, manager && { managerId: manager.id });
 }
 
-function asAccount({ id, username, role, isPrimary }: Row<'projectManagers'>): Account {
+export function asAccount({ id, username, role, isPrimary }: Row<'projectManagers'>): Account {
   return { id, name: username, role, isPrimary };
 }
 

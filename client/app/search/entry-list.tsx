@@ -27,14 +27,9 @@ export function EntryList(props: EntryListProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ label, count, entries }) => (
-        <div
-          key={label}
-          role="group"
-          aria-labelledby={`${id}-${label.replaceAll(' ', '-')}`}
-          className="pb-1.5"
-        >
+        <div key={label} role="group" aria-labelledby={labelId(id, label)} className="pb-1.5">
           <div
-            id={`${id}-${label.replaceAll(' ', '-')}`}
+            id={labelId(id, label)}
             aria-hidden="true"
             className="sticky top-0 z-1 flex gap-1.5 bg-surface px-3 pt-2 pb-1 text-xs font-medium text-ink-faint"
           >
@@ -57,6 +52,10 @@ export function EntryList(props: EntryListProps) {
       ))}
     </div>
   );
+}
+
+function labelId(listId: string, label: string): string {
+  return `${listId}-${label.replaceAll(' ', '-')}`;
 }
 
 export function optionId(listId: string, { key }: Entry): string {

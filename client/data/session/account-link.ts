@@ -5,6 +5,7 @@ import type { ChosenPassword, LinkSubject } from '#contract/account-links.ts';
 import { api, ApiError } from '../api.ts';
 import { problemsIn, reasonOf } from '../failure.ts';
 import { visitorsKey } from './queries.ts';
+import { somethingFailed } from './sign-in.ts';
 
 /** The secret behind #, which browsers send to no server. */
 export function secretInAddress(): string {
@@ -41,5 +42,3 @@ export async function choosePassword(
     return problemsIn(error)['password'] ?? reasonOf(error) ?? somethingFailed;
   }
 }
-
-const somethingFailed = 'An error occurred. Please try again.';

@@ -58,7 +58,7 @@ export async function chooseOwnPassword(
 }
 
 const storageFull = 507;
-const somethingFailed = 'An error occurred. Please try again.';
+export const somethingFailed = 'An error occurred. Please try again.';
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return somethingFailed;

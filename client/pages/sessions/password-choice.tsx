@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
+import { OwnPasswordField } from '#client/shared/own-password-field.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
 import { PageHeading } from '#client/ui/frame.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PasswordInput, PasswordOwner } from '#client/ui/password-input.tsx';
-import { lengths, shortestPassword } from '#contract/limits.ts';
+import { PasswordOwner } from '#client/ui/password-input.tsx';
 
 import { formCardClass, formHeadingClass } from './form-card.ts';
 
@@ -44,15 +43,7 @@ export function PasswordChoice(props: PasswordChoiceProps) {
       <form noValidate onSubmit={choose} className="mt-6 flex flex-col gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
         <PasswordOwner username={username} />
-        <Field
-          label="New password"
-          required
-          limit={lengths.password}
-          hint={`At least ${shortestPassword} characters; not your username and not a common password.`}
-          error={problem ?? undefined}
-        >
-          <PasswordInput ref={password} name="password" autoComplete="new-password" autoFocus />
-        </Field>
+        <OwnPasswordField ref={password} name="password" autoFocus error={problem ?? undefined} />
         <Button type="submit" tone="primary" busy={busy} busyLabel="Saving..." className="mt-1">
           {submit}
         </Button>

@@ -4,11 +4,11 @@ import { problemsIn } from '#client/data/failure.ts';
 import { useWrite } from '#client/data/writes.ts';
 import { firstOfEach } from '#client/forms/field-problems.ts';
 import type { Problems } from '#client/forms/field-problems.ts';
+import { OwnPasswordField } from '#client/shared/own-password-field.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput, PasswordOwner } from '#client/ui/password-input.tsx';
-import { lengths, shortestPassword } from '#contract/limits.ts';
 import { passwordChange } from '#contract/sessions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
@@ -42,15 +42,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
           <Field label="Current password" required error={problems['currentPassword']}>
             <PasswordInput ref={current} name="currentPassword" autoComplete="current-password" />
           </Field>
-          <Field
-            label="New password"
-            required
-            limit={lengths.password}
-            hint={`At least ${shortestPassword} characters; not your username and not a common password.`}
-            error={problems['newPassword']}
-          >
-            <PasswordInput ref={fresh} name="newPassword" autoComplete="new-password" />
-          </Field>
+          <OwnPasswordField ref={fresh} name="newPassword" error={problems['newPassword']} />
         </div>
       </AccountForm>
     </Card>
