@@ -33,6 +33,8 @@ test('only an active manager can become primary or take over projects', () => {
   expect(successionHint(ada)).toBeNull();
   expect(successionHint(viewer)).toMatch(/^Only an active manager/);
   expect(successionHint(idle)).toMatch(/^Only an active manager/);
+  const invited = manager(6, { invitation: { expiresAt: null } });
+  expect(successionHint(invited)).toMatch(/^Only an active manager/);
   expect(successors(everybody, ada)).toEqual([primary, bea]);
 });
 

@@ -20,11 +20,13 @@ function isOfAnother(user: CurrentUser, manager: ProjectManager): boolean {
   return !user.isPrimary && !manager.isPrimary && user.id !== manager.id;
 }
 
+/** An invited account cannot sign in before its password is chosen. */
 export function successionHint({
   isActive,
   role,
-}: Pick<ProjectManager, 'isActive' | 'role'>): string | null {
-  return isActive && role === 'manager' ? null : primaryIsActive;
+  invitation,
+}: Pick<ProjectManager, 'isActive' | 'role' | 'invitation'>): string | null {
+  return isActive && role === 'manager' && !invitation ? null : primaryIsActive;
 }
 
 export function successors(
