@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
+import { recoverableDays } from './limits.ts';
 import { entity } from './live.ts';
 import type { Entity } from './live.ts';
 import { id, timestamp } from './values.ts';
-
-export const recoverableDays = 30;
 
 /** A record in the trash. A restore includes its contents. */
 export const deletedThing = z.object({

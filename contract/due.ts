@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 
-import { foldedText } from './clean-text.ts';
-import { lengths } from './limits.ts';
+import { lengths, mostDays } from './limits.ts';
 import { oneLine, requiredLine } from './text.ts';
 import { id } from './values.ts';
 import { formatNumber } from './words.ts';
-
-const mostDays = 3_650;
 
 const offsetFields = {
   days: z
@@ -56,7 +53,3 @@ export const milestoneOffset = z.object({
   side,
 });
 export type MilestoneOffset = z.output<typeof milestoneOffset>;
-
-export function milestoneKey(name: string): string {
-  return foldedText(name);
-}

@@ -48,11 +48,19 @@ export const counts = {
   evidenceOfItem: 200,
 } as const;
 
+export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;
+
+/** How long a deleted record can be restored. */
+export const recoverableDays = 30;
+
 export const mostProjectsById = 100;
 
 export const shortestPassword = 8;
 
 export const mostHours = 100_000;
+
+/** Of an offset from a milestone, the hire date or the start. */
+export const mostDays = 3_650;
 
 /**
  * Maximum body in bytes. A nested create of 20,000 records needs more than a form; parsing much more would

@@ -1,32 +1,8 @@
 import * as z from 'zod/mini';
 
+import { kindWords } from './kind-words.ts';
 import { id } from './values.ts';
 
-/** The kinds of records, with their names in sentences. */
-export const kindWords = {
-  project: { one: 'project', many: 'projects' },
-  task: { one: 'task', many: 'tasks' },
-  taskStep: { one: 'step', many: 'steps' },
-  stepDetail: { one: 'detail', many: 'details' },
-  slideBar: { one: 'slide bar', many: 'slide bars' },
-  evidence: { one: 'evidence', many: 'evidence' },
-  person: { one: 'person', many: 'people' },
-  personTaskStep: { one: 'person', many: 'people' },
-  projectManager: { one: 'account', many: 'accounts' },
-  category: { one: 'category', many: 'categories' },
-  market: { one: 'market', many: 'markets' },
-  ownerRole: { one: 'role', many: 'roles' },
-  holiday: { one: 'holiday', many: 'holidays' },
-  sendBackReason: { one: 'send-back reason', many: 'send-back reasons' },
-  taskTemplate: { one: 'task template', many: 'task templates' },
-  projectTemplate: { one: 'project template', many: 'project templates' },
-  messageTemplate: { one: 'message template', many: 'message templates' },
-  slide: { one: 'slide', many: 'slides' },
-  organisation: { one: 'organization', many: 'organizations' },
-  batch: { one: 'list', many: 'lists' },
-  comment: { one: 'comment', many: 'comments' },
-  mention: { one: 'mention', many: 'mentions' },
-};
 export type Entity = keyof typeof kindWords;
 export const entity = z.enum(Object.keys(kindWords) as Entity[]);
 

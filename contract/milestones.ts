@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { milestoneKey, milestoneName, milestoneOffset } from './due.ts';
+import { foldedText } from './clean-text.ts';
+import { milestoneName, milestoneOffset } from './due.ts';
 import { counts } from './limits.ts';
 import { day, id, sentDay } from './values.ts';
 import { counted } from './words.ts';
@@ -36,7 +37,7 @@ function listOf<Entry extends z.ZodMiniType<{ name: string }>>(entry: Entry) {
 function differentNames({ value, issues }: z.core.ParsePayload<{ name: string }[]>): void {
   const seen = new Set<string>();
   for (const [index, entry] of value.entries()) {
-    const key = milestoneKey(entry.name);
+    const key = foldedText(entry.name);
     const path = [index, 'name'];
     if (seen.has(key)) issues.push({ code: 'custom', message: milestoneTaken, path, input: value });
     seen.add(key);

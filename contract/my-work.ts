@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { addDays } from '#rules/add-days.ts';
+import { whoseWork, workSpans } from '#rules/work-groups.ts';
 
 import { taskStep } from './steps.ts';
 import { day, id, queryId, sentDay } from './values.ts';
@@ -8,13 +8,6 @@ import { day, id, queryId, sentDay } from './values.ts';
 export const myWorkAtOnce = 50;
 export const mostOnTop = 100;
 export const myWorkWithDetails = 1000;
-
-export const whoseWork = ['person', 'role', 'hires', 'everybody'] as const;
-export type WhoseWork = (typeof whoseWork)[number];
-
-/** Every span includes overdue steps, except `undated`. The span `week` ends on Sunday. */
-export const workSpans = ['today', 'next7Days', 'week', 'undated'] as const;
-export type WorkSpan = (typeof workSpans)[number];
 
 /** Cursor: due date (or none) and id of the last step on the previous page. */
 const cursor = z
@@ -39,10 +32,6 @@ export const myWorkQuery = z
     }),
   );
 export type MyWorkQuery = z.output<typeof myWorkQuery>;
-
-/** Groups by due date, relative to the caller's current day: `week` is the seven days after it. */
-export const workGroups = ['overdue', 'today', 'week', 'later', 'undated'] as const;
-export type WorkGroup = (typeof workGroups)[number];
 
 export const workStep = z.object({
   ...taskStep.shape,
@@ -81,27 +70,3 @@ export type DueWorkQuery = z.output<typeof dueWorkQuery>;
 /** The number of steps of a person that are overdue or due on `day`. */
 export const dueWork = z.object({ day, due: z.int() });
 export type DueWork = z.infer<typeof dueWork>;
-
-/** Groups above the due dates. */
-export type TopGroup = 'sentBack' | 'unblocked';
-
-export function topGroupOf({ roundsCount }: Pick<WorkStep, 'roundsCount'>): TopGroup {
-  return roundsCount > 0 ? 'sentBack' : 'unblocked';
-}
-
-export function groupOf(dueDate: string | null, today: string): WorkGroup {
-  if (dueDate === null) return 'undated';
-  if (dueDate < today) return 'overdue';
-  if (dueDate === today) return 'today';
-  return dueDate <= weekAfter(today) ? 'week' : 'later';
-}
-
-export function weekAfter(today: string): string {
-  return addDays(today, 7);
-}
-
-export function sundayOf(today: string): string {
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + ((7 - date.getUTCDay()) % 7));
-  return date.toISOString().slice(0, 10);
-}

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import { projectsQuery } from './projects.ts';
 import { day, id, sentDay } from './values.ts';
-import type { WorkStatus } from './values.ts';
 
 export const nextStepsQuery = z.object({
   /** The caller's current day, which depends on their time zone. */
@@ -30,18 +29,3 @@ export const projectNext = z.object({
   next: z.nullable(nextStep),
 });
 export type ProjectNext = z.infer<typeof projectNext>;
-
-type Step = { status: WorkStatus; dueDate: string | null };
-
-/** The open step that is due first; undated steps come last, then in list order. */
-export function nextOpenStep<S extends Step>(steps: readonly S[]): S | undefined {
-  const open = steps.filter(({ status }) => status !== 'completed');
-  return open.reduce<S | undefined>(
-    (first, step) => (first === undefined || isSooner(step, first) ? step : first),
-    undefined,
-  );
-}
-
-function isSooner({ dueDate }: Step, other: Step): boolean {
-  return dueDate !== null && (other.dueDate === null || dueDate < other.dueDate);
-}

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import { counts, lengths, mostProjectsById } from './limits.ts';
+import { counts, lengths, mostProjectsById, tooManyTasks } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
 import { milestone, milestoneChanges, newMilestones } from './milestones.ts';
 import { movedItems, roleHolder, sentRoleHolders } from './owner-roles.ts';
 import { limitedTasks } from './sizes.ts';
-import { newTask, task, tooManyTasks } from './tasks.ts';
+import { newTask, task } from './tasks.ts';
 import { line, oneLine, requiredLine, text } from './text.ts';
 import {
   day,

@@ -22,9 +22,6 @@ export type SendBackReasonChanges = z.output<typeof sendBackReasonChanges>;
 
 export const reasonTaken = 'A reason with this name already exists';
 
-/** The name of a round whose reason is given only in its note. */
-export const otherReason = 'Other';
-
 /**
  * Without a `reasonId` the note is required. `detailIds` are unticked: at least one if the step has details. The
  * recipient is added to the step.

@@ -17,6 +17,12 @@ const celebrations = ['everything', 'tasksAndProjects', 'nothing'] as const;
 export const celebrate = z.enum(celebrations, 'Must be everything, tasksAndProjects or nothing');
 export type Celebrate = z.infer<typeof celebrate>;
 
+export const celebrationLabels: Record<Celebrate, string> = {
+  everything: 'Everything',
+  tasksAndProjects: 'Tasks and projects',
+  nothing: 'Nothing',
+};
+
 export const currentUser = z.object({
   id,
   username: z.string(),

@@ -83,10 +83,7 @@ export const stepConditions = z.pick(taskStep, {
   evidenceRequired: true,
 });
 
-/** Whether completing the step may have unmet conditions. Only the server can evaluate them. */
-export function isConditional(step: z.infer<typeof stepConditions>): boolean {
-  return step.waitsForId !== null || step.blockedReason !== null || step.evidenceRequired;
-}
+export type StepConditions = z.infer<typeof stepConditions>;
 
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
 export const tooManyDetails = `At most ${counts.detailsOfStep} details`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { shapeOf } from './fields.ts';
 import { taskFields } from './item.ts';
-import { counts, lengths } from './limits.ts';
+import { counts, lengths, tooManyTasks } from './limits.ts';
 import { limitedTasks } from './sizes.ts';
 import { finished, newStep, progressAbove, taskStep } from './steps.ts';
 import { line, notBlank, requiredLine } from './text.ts';
@@ -49,8 +49,6 @@ export function gatesOpen(tasks: readonly { title: string }[]): string {
   const more = tasks.length - named.length;
   return `Not finished before the announcement: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
-
-export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;
 
 const newTaskFields = {
   title: z.optional(line(lengths.name)),

@@ -1,4 +1,3 @@
-import type { Celebrate } from './sessions.ts';
 import type { Outcome, Priority, ProjectStatus, WorkStatus } from './values.ts';
 
 export const priorityLabels: Record<Priority, string> = {
@@ -14,12 +13,6 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   on_hold: 'On Hold',
 };
 
-export const celebrationLabels: Record<Celebrate, string> = {
-  everything: 'Everything',
-  tasksAndProjects: 'Tasks and projects',
-  nothing: 'Nothing',
-};
-
 export const workStatusLabels: Record<WorkStatus, string> = {
   pending: 'Pending',
   in_progress: 'In Progress',
@@ -32,3 +25,6 @@ export const outcomeLabels: Record<Outcome, string> = {
   declined: 'Declined',
   other: 'Other',
 };
+
+/** The name of a round whose reason is given only in its note. */
+export const otherReason = 'Other';

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { ActivityPage } from '#contract/activity.ts';
 import type { MyWork } from '#contract/my-work.ts';
-import { sundayOf } from '#contract/my-work.ts';
 import type { Person, PersonTaskStep } from '#contract/people.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
+import { sundayOf } from '#rules/work-groups.ts';
 
 import { isLong } from '../reliability/harness/scale.ts';
 import { inputCounter } from './input-counter.ts';

@@ -1,5 +1,6 @@
-import { milestoneKey } from '#contract/due.ts';
+import { foldedText } from '#contract/clean-text.ts';
 import type { DueOffset } from '#contract/due.ts';
+import { mostDays } from '#contract/limits.ts';
 
 import { dayMs, numberOf } from './holiday-set.ts';
 import type { Holidays } from './holiday-set.ts';
@@ -23,13 +24,13 @@ export type ProjectDays = {
 };
 
 /**
- * Null if the anchor is not set or the result is out of range. Zero working days from a day off is the next working
+ * Null if the anchor is not set, or the offset or the result is out of range, as it may be while typing. Zero working days from a day off is the next working
  * day in that direction.
  */
 export function dueDay(offset: DueOffset, project: ProjectDays): string | null {
   const anchor = anchorOf(offset, project);
-  if (anchor === null) return null;
   const { days, unit } = offset;
+  if (anchor === null || !Number.isInteger(days) || days < 0 || days > mostDays) return null;
   const way = sideOf(offset) === 'before' ? -1 : 1;
   const day = numberOf(anchor);
   const due =
@@ -74,8 +75,8 @@ export function milestoneOf<Milestone extends NamedDay>(
   milestones: readonly Milestone[],
 ): Milestone | undefined {
   if (typeof milestone !== 'string') return milestones.find(({ id: known }) => known === milestone);
-  const key = milestoneKey(milestone);
-  return milestones.find(({ name }) => milestoneKey(name) === key);
+  const key = foldedText(milestone);
+  return milestones.find(({ name }) => foldedText(name) === key);
 }
 
 export function isDayOff(day: string, holidays: Holidays): boolean {

@@ -1,4 +1,4 @@
-import { milestoneKey } from '#contract/due.ts';
+import { foldedText } from '#contract/clean-text.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Milestone } from '#contract/milestones.ts';
 
@@ -20,11 +20,11 @@ export function missingMilestones(
   offsets: readonly (DueOffset | null | undefined)[],
   milestones: readonly { name: string }[],
 ): string[] {
-  const known = new Set(milestones.map(({ name: one }) => milestoneKey(one)));
+  const known = new Set(milestones.map(({ name: one }) => foldedText(one)));
   const missing = new Map<string, string>();
   for (const offset of offsets) {
     if (typeof offset?.milestone !== 'string') continue;
-    const key = milestoneKey(offset.milestone);
+    const key = foldedText(offset.milestone);
     if (!known.has(key) && !missing.has(key)) missing.set(key, offset.milestone);
   }
   return [...missing.values()];

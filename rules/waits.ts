@@ -1,3 +1,4 @@
+import type { StepConditions } from '#contract/steps.ts';
 import type { WaitsFor } from '#contract/waits.ts';
 
 /** The step that a step of task `own` waits for. */
@@ -28,4 +29,9 @@ export function waitPlaces(tasks: readonly { steps: readonly { id: number }[] }[
     if (!found) return null;
     return found.task === own ? { step: found.step } : found;
   };
+}
+
+/** Whether completing the step may have unmet conditions. Only the server can evaluate them. */
+export function isConditional(step: StepConditions): boolean {
+  return step.waitsForId !== null || step.blockedReason !== null || step.evidenceRequired;
 }

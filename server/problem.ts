@@ -1,4 +1,4 @@
-import { recoverableDays } from '#contract/deleted.ts';
+import { recoverableDays } from '#contract/limits.ts';
 
 /** Error kinds, independent of HTTP. http/errors.ts maps each to a status. */
 export type ProblemKind =

@@ -1,7 +1,7 @@
 import { DeletedThings } from '#client/pages/settings/deleted/deleted-things.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
-import { recentlyDeleted } from '#client/shared/kinds.ts';
-import { recoverableDays } from '#contract/deleted.ts';
+import { recentlyDeleted } from '#client/shared/notify-deleted.ts';
+import { recoverableDays } from '#contract/limits.ts';
 
 import { foot, tabs } from './settings.tsx';
 

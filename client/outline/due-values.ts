@@ -1,10 +1,11 @@
 import { formatDay } from '#client/ui/day.ts';
+import { dueOffset as contractOffset } from '#contract/due.ts';
 import type { DueOffset } from '#contract/due.ts';
 import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { dueDay, sideOf } from '#rules/due.ts';
 import type { NamedDay, ProjectDays } from '#rules/due.ts';
 
-import { offsetProblem, outcomeWords } from './due-words.ts';
+import { outcomeWords } from './due-words.ts';
 import type { Due } from './due-words.ts';
 
 /** The day that a due date is counted from, and before or after. `day` means a fixed date. */
@@ -80,4 +81,8 @@ export function dueDatesIn(
       return (isOffset ? dueDay(dueOffset, days) : dueDate) ?? [];
     }),
   );
+}
+
+export function offsetProblem(offset: DueOffset): string | null {
+  return contractOffset.safeParse(offset).error?.issues[0]?.message ?? null;
 }

@@ -4,11 +4,11 @@ import { offsetIn } from '#formats/checklist/due-phrases.ts';
 import { offsetWords } from '#formats/checklist/offset-words.ts';
 import { holidaySet } from '#rules/holiday-set.ts';
 
+import { offsetProblem } from './due-values.ts';
 import {
   dueWords,
   hoursWords,
   noticeWords,
-  offsetProblem,
   outcomeWords,
   stayedWords,
   waitsFor,

@@ -1,5 +1,4 @@
 import { shortDay } from '#client/ui/day.ts';
-import { dueOffset as contractOffset } from '#contract/due.ts';
 import type { DueOffset } from '#contract/due.ts';
 import { counted, formatNumber, plural } from '#contract/words.ts';
 import { milestoneName, offsetWords } from '#formats/checklist/offset-words.ts';
@@ -8,14 +7,10 @@ import type { ProjectDays } from '#rules/due.ts';
 
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
-export function offsetProblem(offset: DueOffset): string | null {
-  return contractOffset.safeParse(offset).error?.issues[0]?.message ?? null;
-}
-
 /** The day if it is known, otherwise the offset. */
 export function dueWords({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
   if (!dueOffset) return dueDate && shortDay(dueDate);
-  const day = days && offsetProblem(dueOffset) === null && dueDay(dueOffset, days);
+  const day = days && dueDay(dueOffset, days);
   return day ? shortDay(day) : offsetWords(dueOffset, days?.milestones);
 }
 

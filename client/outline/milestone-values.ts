@@ -1,6 +1,7 @@
 import type { RecordField } from '#client/forms/record-fields.ts';
 import { formatDay } from '#client/ui/day.ts';
-import { milestoneKey, milestoneOffset } from '#contract/due.ts';
+import { foldedText } from '#contract/clean-text.ts';
+import { milestoneOffset } from '#contract/due.ts';
 import type { DueOffset, MilestoneOffset } from '#contract/due.ts';
 import type { Milestone } from '#contract/milestones.ts';
 import { sentDay } from '#contract/values.ts';
@@ -74,11 +75,11 @@ type Step = Parameters<typeof withNamed>[1][number];
 /** How many steps count from a milestone by its name. Of two with the same name, only the first has steps. */
 export function usesByName(values: readonly MilestoneValue[], steps: readonly Step[]) {
   const used = steps.flatMap(({ dueOffset }) =>
-    typeof dueOffset?.milestone === 'string' ? milestoneKey(dueOffset.milestone) : [],
+    typeof dueOffset?.milestone === 'string' ? foldedText(dueOffset.milestone) : [],
   );
   return (value: MilestoneValue): number => {
-    const key = milestoneKey(value.name);
-    if (values.find(({ name }) => milestoneKey(name) === key) !== value) return 0;
+    const key = foldedText(value.name);
+    if (values.find(({ name }) => foldedText(name) === key) !== value) return 0;
     return used.filter((one) => one === key).length;
   };
 }
@@ -99,7 +100,7 @@ export function withRenamed(
   const before = values[at]?.name ?? '';
   const from = latest?.at === at && latest.name === before ? latest.known : before;
   const is = (name: string) => (one: MilestoneValue, index: number) =>
-    index !== at && milestoneKey(one.name) === milestoneKey(name);
+    index !== at && foldedText(one.name) === foldedText(name);
   const isFree = value.name.trim() !== '' && !values.some(is(value.name));
   const isFurther = is(from);
   const next = values

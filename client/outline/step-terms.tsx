@@ -7,7 +7,8 @@ import { offsetWords } from '#formats/checklist/offset-words.ts';
 
 import { ChipButton } from './chip-button.tsx';
 import type { StepDraft } from './draft.ts';
-import { dueWords, hoursWords, offsetProblem } from './due-words.ts';
+import { offsetProblem } from './due-values.ts';
+import { dueWords, hoursWords } from './due-words.ts';
 import { LineError } from './line-parts.tsx';
 import { controlOf } from './outline.ts';
 import { ProjectDaysContext } from './task-editing.ts';

@@ -1,4 +1,4 @@
-import { milestoneKey } from '#contract/due.ts';
+import { foldedText } from '#contract/clean-text.ts';
 
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { DetailDraft, StepDraft, TaskDraft } from './draft.ts';
@@ -52,9 +52,9 @@ export function withLines(
 }
 
 export function withMilestoneRenamed(tasks: Tasks, from: string, to: string): TaskDraft[] {
-  const key = milestoneKey(from);
+  const key = foldedText(from);
   const counts = ({ dueOffset }: StepDraft) =>
-    dueOffset?.milestone !== undefined && milestoneKey(dueOffset.milestone) === key;
+    dueOffset?.milestone !== undefined && foldedText(dueOffset.milestone) === key;
   const renamed = (step: StepDraft): StepDraft =>
     step.dueOffset && counts(step)
       ? { ...step, dueOffset: { ...step.dueOffset, milestone: to } }

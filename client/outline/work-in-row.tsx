@@ -4,7 +4,6 @@ import { PriorityIcon, WorkStatusBadge, WorkStatusIcon } from '#client/shared/ba
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import { priorityLabels, workStatusLabels } from '#contract/value-labels.ts';
-import { priorities } from '#contract/values.ts';
 import type { Priority, WorkStatus } from '#contract/values.ts';
 
 type ValueInRow<Value> = {
@@ -75,7 +74,7 @@ const statuses = workStatuses.map((value) => ({
   icon: <WorkStatusIcon status={value} className="size-4" />,
 }));
 
-export const choicesOfPriority = priorities.map((value) => ({
+export const choicesOfPriority = (Object.keys(priorityLabels) as Priority[]).map((value) => ({
   value,
   label: priorityLabels[value],
   icon: <PriorityIcon priority={value} />,

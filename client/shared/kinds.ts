@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
-import { kindWords } from '#contract/live.ts';
+import { kindWords } from '#contract/kind-words.ts';
 import type { Entity } from '#contract/live.ts';
 
 import { commentHref } from './comment-href.ts';
@@ -111,8 +111,6 @@ export function choiceOf(entity: Entity): string | null {
   const { choice } = kinds[entity];
   return choice === undefined ? capitalised(kindWords[entity].many) : choice;
 }
-
-export const recentlyDeleted = { label: 'Recently deleted', href: '/settings/deleted' };
 
 function ofProject({ projectId }: Pick<RestoredThing, 'projectId'>): string {
   return `/projects/${projectId}`;

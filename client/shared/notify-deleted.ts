@@ -3,9 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { reportFailure } from '#client/data/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { recoverableDays } from '#contract/deleted.ts';
+import { recoverableDays } from '#contract/limits.ts';
 
-import { recentlyDeleted } from './kinds.ts';
 import type { Undelete } from './kinds.ts';
 
 /** Reports a deletion and offers to undo it, contents included. The report of the undo shows the `name`. */
@@ -28,6 +27,8 @@ export function notifyDeleted(
     );
   showSuccess(text, { reason: recoverableWords('it'), undo: { label: 'Undo', onUndo } });
 }
+
+export const recentlyDeleted = { label: 'Recently deleted', href: '/settings/deleted' };
 
 export function recoverableWords(what: 'it' | 'them'): string {
   return `Restore ${what} from ${recentlyDeleted.label} for ${recoverableDays} days.`;

@@ -6,10 +6,11 @@ import { write } from '#client/data/writes.ts';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { recoverableDays } from '#contract/deleted.ts';
+import { recoverableDays } from '#contract/limits.ts';
 
-import { kinds, labelOf, recentlyDeleted } from './kinds.ts';
+import { kinds, labelOf } from './kinds.ts';
 import type { Undelete } from './kinds.ts';
+import { recentlyDeleted } from './notify-deleted.ts';
 import { retryWithReason } from './retry-with-reason.ts';
 
 /** `onRestored` is called before the screen is refreshed. */

@@ -1,7 +1,7 @@
 import { Hourglass, Lock, Paperclip, Undo2, UnlockKeyhole } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
-import { milestoneKey } from '#contract/due.ts';
+import { foldedText } from '#contract/clean-text.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { Sign, WaitSign, waitWords } from './condition-signs.tsx';
@@ -49,5 +49,5 @@ export function RoundSigns(props: RoundSignsProps) {
 }
 
 function isSame(one: string, other: string): boolean {
-  return milestoneKey(one) === milestoneKey(other);
+  return foldedText(one) === foldedText(other);
 }

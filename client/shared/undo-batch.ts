@@ -6,7 +6,7 @@ import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { UndoneBatch } from '#contract/batches.ts';
 import { formatNumber } from '#contract/words.ts';
 
-import { recentlyDeleted } from './kinds.ts';
+import { recentlyDeleted } from './notify-deleted.ts';
 import { retryWithReason } from './retry-with-reason.ts';
 
 /** `done` is such as 'Import undone'; `deletes`: the created records are moved to the trash. */

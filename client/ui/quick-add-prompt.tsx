@@ -8,19 +8,14 @@ import { useDraft } from './use-draft.ts';
 
 export type QuickAddProps = {
   draftKey: string;
-  label: string;
   nouns: { one: string; many: string };
   count: number;
-  max: number;
-  tooMany: string;
-  limit: number;
-  problemOf: (line: string) => string | undefined;
   onAdd: (lines: PastedLine[], onFailed: () => void) => void;
   /** Accepts a whole list, pasted or from a file; `onTaken` empties the field. */
   onList?: ((text: string, onTaken: () => void) => void) | undefined;
 };
 
-type QuickAddPromptProps = QuickAddProps & {
+export type PromptProps = QuickAddProps & {
   /** Opened or typed into by the user, unlike a restored draft. */
   opened: boolean;
   onTyped: () => void;
@@ -29,7 +24,15 @@ type QuickAddPromptProps = QuickAddProps & {
   returnTo: () => HTMLElement | null;
 };
 
-export function QuickAddPrompt(props: QuickAddPromptProps) {
+type Rules = {
+  label: string;
+  max: number;
+  tooMany: string;
+  limit: number;
+  problemOf: (line: string) => string | undefined;
+};
+
+export function QuickAddPrompt(props: PromptProps & Rules) {
   const { label, nouns, count, max, tooMany, limit, problemOf, onAdd, onList, opened } = props;
   const [{ text, pasted }, setTyped] = useDraft(props.draftKey, nothingTyped);
   const [error, setError] = useState<string>();

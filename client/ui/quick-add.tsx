@@ -3,27 +3,22 @@ import { useRef, useState } from 'react';
 
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
-import { afterFirstView } from './first-view.ts';
 import { showNotLoaded } from './late-part.tsx';
-import { later, useCode } from './later.tsx';
+import { useCode } from './later.tsx';
+import type { Later } from './later.tsx';
 import { nothingTyped } from './pasted-lines.ts';
-import type { QuickAddProps } from './quick-add-prompt.tsx';
+import type { PromptProps, QuickAddProps } from './quick-add-prompt.tsx';
 import { useDraft } from './use-draft.ts';
 
-const Prompt = later(
-  () => afterFirstView(() => import('./quick-add-prompt.tsx')),
-  'QuickAddPrompt',
-);
-
 /** Enter adds and empties the field, Escape keeps the draft. Each pasted line can become an item. */
-export function QuickAdd(props: QuickAddProps) {
+export function QuickAdd({ prompt, ...props }: QuickAddProps & { prompt: Later<PromptProps> }) {
   const { nouns, onList } = props;
   const opener = useRef<HTMLButtonElement>(null);
   const [{ text }] = useDraft(props.draftKey, nothingTyped);
   const [open, setOpen] = useState(text !== '');
   // A restored draft must not take the focus.
   const [opened, setOpened] = useState(false);
-  const { Code, isError, refetch } = useCode(Prompt);
+  const { Code, isError, refetch } = useCode(prompt);
   if (open && Code) {
     return (
       <Code

@@ -2,8 +2,8 @@ import { api } from '#client/data/api.ts';
 import { reportFailure } from '#client/data/failure.ts';
 import { askReason } from '#client/shared/retry-with-reason.ts';
 import type { WithReason } from '#client/shared/retry-with-reason.ts';
-import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
+import { isConditional } from '#rules/waits.ts';
 
 /** The fields that decide whether completing a step may need a reason. */
 export type Completed = Parameters<typeof isConditional>[0] & Pick<TaskStep, 'id' | 'name'>;

@@ -4,8 +4,8 @@ import { dueOffset } from '#contract/due.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Milestone } from '#contract/milestones.ts';
+import { celebrationLabels } from '#contract/sessions.ts';
 import {
-  celebrationLabels,
   outcomeLabels,
   priorityLabels,
   projectStatusLabels,

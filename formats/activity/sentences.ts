@@ -1,4 +1,4 @@
-import { kindWords } from '#contract/live.ts';
+import { kindWords } from '#contract/kind-words.ts';
 import type { Entity } from '#contract/live.ts';
 import { formatNumber } from '#contract/words.ts';
 

@@ -1,8 +1,7 @@
 import { characters } from '#contract/characters.ts';
-import { counts, lengths } from '#contract/limits.ts';
+import { counts, lengths, tooManyTasks } from '#contract/limits.ts';
 import { tooManyThings } from '#contract/sizes.ts';
 import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
-import { tooManyTasks } from '#contract/tasks.ts';
 import { formatNumber } from '#contract/words.ts';
 
 import type { Inside, ReadChecklist } from './imported.ts';

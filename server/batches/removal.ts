@@ -1,8 +1,7 @@
 import type { Cause } from '#contract/activity.ts';
-import { counts } from '#contract/limits.ts';
+import { counts, tooManyTasks } from '#contract/limits.ts';
 import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
 import type { WithReason } from '#contract/steps.ts';
-import { tooManyTasks } from '#contract/tasks.ts';
 import type { BatchItem, Row, Trashed } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';

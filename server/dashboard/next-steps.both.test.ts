@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import type { NextStep } from '#contract/next-steps.ts';
-import { nextOpenStep } from '#contract/next-steps.ts';
 import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
 import { projectStatuses } from '#contract/values.ts';
 import { aPerson, aProject, aRole } from '#demo/builders.ts';
 import { chanceFrom } from '#demo/chance.ts';
+import { nextOpenStep } from '#rules/next-step.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { WhoseWork, WorkSpan } from '#contract/my-work.ts';
 import type { NewProjectForm } from '#contract/projects.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
+import type { WhoseWork, WorkSpan } from '#rules/work-groups.ts';
 import { expectSound, readAll, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';

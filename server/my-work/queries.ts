@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
-import { mostOnTop, weekAfter } from '#contract/my-work.ts';
+import { mostOnTop } from '#contract/my-work.ts';
 import type { DueWork, DueWorkQuery, MyWork, MyWorkQuery, WorkStep } from '#contract/my-work.ts';
 import type { StepDetail } from '#contract/steps.ts';
+import { weekAfter } from '#rules/work-groups.ts';
 import { commentsOfSteps } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sundayOf, weekAfter, workSpans } from '#contract/my-work.ts';
-import type { MyWork, WorkSpan } from '#contract/my-work.ts';
+import type { MyWork } from '#contract/my-work.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -9,6 +8,8 @@ import type { Task } from '#contract/tasks.ts';
 import { projectStatuses } from '#contract/values.ts';
 import { aPerson, aProject, aRole } from '#demo/builders.ts';
 import { chanceFrom } from '#demo/chance.ts';
+import { sundayOf, weekAfter, workSpans } from '#rules/work-groups.ts';
+import type { WorkSpan } from '#rules/work-groups.ts';
 import { readAll } from '#server/testing/one-project.ts';
 import { aWrite, idsIn } from '#server/testing/random-writes.ts';
 import { testServer } from '#server/testing/server.ts';

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 
 import { liveStatuses } from '#contract/live-status.ts';
-import { myWorkAtOnce, myWorkWithDetails, sundayOf, weekAfter } from '#contract/my-work.ts';
-import type { MyWorkQuery, WorkSpan } from '#contract/my-work.ts';
+import { myWorkAtOnce, myWorkWithDetails } from '#contract/my-work.ts';
+import type { MyWorkQuery } from '#contract/my-work.ts';
+import { sundayOf, weekAfter } from '#rules/work-groups.ts';
+import type { WorkSpan } from '#rules/work-groups.ts';
 import type { Ctx } from '#server/ctx.ts';
 
 /** Open steps of live projects: ids and due days, with `undatedLast` for none. */

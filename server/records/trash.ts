@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 
-import { recoverableDays } from '#contract/deleted.ts';
+import { recoverableDays } from '#contract/limits.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';

@@ -1,5 +1,6 @@
-import { changedSince, nothingFinished, otherReason, unticksNothing } from '#contract/rounds.ts';
+import { changedSince, nothingFinished, unticksNothing } from '#contract/rounds.ts';
 import type { NewRound, Round } from '#contract/rounds.ts';
+import { otherReason } from '#contract/value-labels.ts';
 import { isDone } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';

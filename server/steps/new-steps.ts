@@ -1,7 +1,7 @@
 import { stepFields } from '#contract/item.ts';
-import { isConditional } from '#contract/steps.ts';
 import type { NewStep } from '#contract/steps.ts';
 import { isDone, stepProgress } from '#rules/progress.ts';
+import { isConditional } from '#rules/waits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { insertMany } from '#server/db/insert-many.ts';

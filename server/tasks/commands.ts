@@ -1,8 +1,8 @@
 import { itemsOfProject, newTasks, untouched } from '#contract/checklist.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
-import { counts, lengths } from '#contract/limits.ts';
+import { counts, lengths, tooManyTasks } from '#contract/limits.ts';
 import { thingsIn, tooManyThings } from '#contract/sizes.ts';
-import { newTask, tooManyTasks } from '#contract/tasks.ts';
+import { newTask } from '#contract/tasks.ts';
 import type { NewTask, NewTaskOfProject, SavedTask, Task, TaskChanges } from '#contract/tasks.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';

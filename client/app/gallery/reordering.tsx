@@ -2,6 +2,9 @@ import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { later } from '#client/ui/later.tsx';
+import { QuickAddPrompt } from '#client/ui/quick-add-prompt.tsx';
+import type { PromptProps } from '#client/ui/quick-add-prompt.tsx';
 import { QuickAdd } from '#client/ui/quick-add.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import {
@@ -12,6 +15,8 @@ import {
   useReorderRow,
 } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
+
+const Prompt = later(async () => ({ NewThingPrompt }), 'NewThingPrompt');
 
 export function Reordering() {
   const [rows, setRows] = useState(['Bread', 'Butter', 'Salt', 'A thing with a longer name']);
@@ -44,20 +49,29 @@ export function Reordering() {
         Dropped here, a thing leaves the list.
       </p>
       <QuickAdd
+        prompt={Prompt}
         draftKey="gallery/new-thing"
-        label="Name of a thing"
         nouns={{ one: 'thing', many: 'things' }}
         count={ids.length}
-        max={8}
-        tooMany="At most 8 things"
-        limit={60}
-        problemOf={(name) => (name.startsWith('-') ? 'Must not begin with a dash' : undefined)}
         onAdd={(lines) => {
           setRows([...rows, ...lines.map(({ text }) => text)]);
           setIds([...ids, ...lines.map((_, index) => rows.length + index)]);
         }}
       />
     </Card>
+  );
+}
+
+function NewThingPrompt(props: PromptProps) {
+  return (
+    <QuickAddPrompt
+      {...props}
+      label="Name of a thing"
+      max={8}
+      tooMany="At most 8 things"
+      limit={60}
+      problemOf={(name) => (name.startsWith('-') ? 'Must not begin with a dash' : undefined)}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import type { ListControl } from '#client/lists/use-list-view.ts';
 import { projectsQuery } from '#client/pages/projects/queries.ts';
 import { choiceOf, entities } from '#client/shared/kinds.ts';
 import { Choice } from '#client/ui/choice.tsx';
-import { kindWords } from '#contract/live.ts';
+import { kindWords } from '#contract/kind-words.ts';
 import { managerLabel } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 import { outcomeLabels } from '#contract/value-labels.ts';

@@ -9,10 +9,10 @@ import { ThinBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { CompactRow } from '#client/work/compact-row.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
-import { nextOpenStep } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 import { dot } from '#contract/words.ts';
+import { nextOpenStep } from '#rules/next-step.ts';
 
 type UnfoldedTasksProps = { project: Project; manager: string | null };
 

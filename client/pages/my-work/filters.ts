@@ -3,9 +3,9 @@ import type { ViewOf } from '#client/lists/list-view.ts';
 import { anyId, anyOf, choiceOf, uncounted } from '#client/lists/params.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { whoseWork, workSpans } from '#contract/my-work.ts';
-import type { WhoseWork, TopGroup, WorkGroup, WorkSpan } from '#contract/my-work.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { whoseWork, workSpans } from '#rules/work-groups.ts';
+import type { WhoseWork, TopGroup, WorkGroup, WorkSpan } from '#rules/work-groups.ts';
 
 /** `me` is the current account, also for its hires, without an id. */
 export const workView = listView({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { readOf } from '#client/data/reads.ts';
-import { otherReason } from '#contract/rounds.ts';
+import { otherReason } from '#contract/value-labels.ts';
 import { dot } from '#contract/words.ts';
 
 /** The latest reason why a step was sent back. The line is reserved while loading, to avoid a layout shift. */

@@ -12,10 +12,11 @@ import { formatDay } from '#client/ui/day.ts';
 import { PrintView } from '#client/ui/print.tsx';
 import type { Sheets } from '#client/ui/print.tsx';
 import { managerName } from '#contract/manager-names.ts';
-import { groupOf, myWorkWithDetails, workGroups } from '#contract/my-work.ts';
+import { myWorkWithDetails } from '#contract/my-work.ts';
 import type { WorkStep } from '#contract/my-work.ts';
 import { dot, formatNumber } from '#contract/words.ts';
 import { isDone } from '#rules/progress.ts';
+import { groupOf, workGroups } from '#rules/work-groups.ts';
 
 import { groupLabels, spanLabels } from './filters.ts';
 import type { MyWorkSent } from './filters.ts';

@@ -15,8 +15,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
-import { groupOf, topGroupOf } from '#contract/my-work.ts';
-import type { MyWork, TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
+import type { MyWork, WorkStep } from '#contract/my-work.ts';
+import { groupOf, topGroupOf } from '#rules/work-groups.ts';
+import type { TopGroup, WorkGroup } from '#rules/work-groups.ts';
 
 import type { MyWorkSent } from './filters.ts';
 import { myWorkQuery } from './queries.ts';

@@ -15,8 +15,9 @@ import { CommentButton } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { CompactStep } from '#client/work/compact-step.tsx';
 import { useDueEdits } from '#client/work/step-queries.ts';
-import type { TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
+import type { WorkStep } from '#contract/my-work.ts';
 import { dot, formatNumber } from '#contract/words.ts';
+import type { TopGroup, WorkGroup } from '#rules/work-groups.ts';
 
 import { groupLabels } from './filters.ts';
 import { LastRound } from './last-round.tsx';

@@ -6,7 +6,8 @@ import { byText } from '#client/shared/filter-options.ts';
 import { hasWords } from '#client/ui/has-words.ts';
 import { isManagerFilter, unassigned } from '#contract/dashboard-filters.ts';
 import type { Project } from '#contract/projects.ts';
-import { outcomes, projectStatuses } from '#contract/values.ts';
+import { outcomeLabels, projectStatusLabels } from '#contract/value-labels.ts';
+import type { Outcome, ProjectStatus } from '#contract/values.ts';
 
 export const sortLabels = {
   newest: 'Newest first',
@@ -24,8 +25,8 @@ export const projectsView = listView({
   market: anyName,
   /** An id or `unassigned`. */
   manager: anyText(isManagerFilter),
-  status: anyOf(projectStatuses),
-  outcome: anyOf(outcomes),
+  status: anyOf(Object.keys(projectStatusLabels) as ProjectStatus[]),
+  outcome: anyOf(Object.keys(outcomeLabels) as Outcome[]),
   sort: orderOf(sortKeys, 'newest'),
   // A switch of its own, beside the filters.
   archived: uncounted(anyOf(['1'])),

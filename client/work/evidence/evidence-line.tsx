@@ -7,8 +7,8 @@ import { Button } from '#client/ui/button.tsx';
 import { dayOf, formatMoment, monthDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
-import { recoverableDays } from '#contract/deleted.ts';
 import type { Evidence } from '#contract/evidence.ts';
+import { recoverableDays } from '#contract/limits.ts';
 import { dot } from '#contract/words.ts';
 
 import { sizeWords } from './size-words.ts';

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { CommentCounts, CommentPage } from '#contract/comments.ts';
 import type { Evidence } from '#contract/evidence.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
-import { isConditional } from '#contract/steps.ts';
+import { isConditional } from '#rules/waits.ts';
 import { sha256 } from '#server/files/sha256.ts';
 
 /** The responses of GET calls by path: JSON, or the type and hash of a file. */

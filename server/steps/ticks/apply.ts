@@ -1,7 +1,7 @@
-import { isConditional } from '#contract/steps.ts';
 import type { ProgressAbove, SavedDetail } from '#contract/steps.ts';
 import { nextDueDate } from '#rules/due.ts';
 import { isDone, projectProgress, stepProgress, taskProgress } from '#rules/progress.ts';
+import { isConditional } from '#rules/waits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { RecordedChange } from '#server/db/changes.ts';
 import { isStale, notFound, stale } from '#server/problem.ts';

@@ -1,6 +1,6 @@
-import { nextOpenStep } from '#contract/next-steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { nextOpenStep } from '#rules/next-step.ts';
 
 /** The number of overdue steps, and the next due day of the others. */
 export type DueOfTask = { overdue: number; nextDay: string | null };

@@ -5,11 +5,12 @@ import { use } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { afterFirstView } from '#client/ui/first-view.ts';
+import { later } from '#client/ui/later.tsx';
 import { QuickAdd } from '#client/ui/quick-add.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { manyRows, skippedRows } from '#client/work/row.tsx';
-import { counts, lengths } from '#contract/limits.ts';
-import { taskChanges, tooManyTasks } from '#contract/tasks.ts';
+import { counts, tooManyTasks } from '#contract/limits.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { ListImportContext } from './imports/list-import.tsx';
@@ -21,6 +22,11 @@ import { TaskDialogs } from './tasks/task-dialogs.tsx';
 import { TaskItem } from './tasks/task-item.tsx';
 import { useTaskActions } from './tasks/use-task-actions.ts';
 import type { useTaskFilter } from './use-task-filter.ts';
+
+const Prompt = later(
+  () => afterFirstView(() => import('./quick-add-prompts.tsx')),
+  'NewTaskPrompt',
+);
 
 type TaskListProps = {
   projectId: number;
@@ -114,14 +120,10 @@ export function TaskList(props: TaskListProps) {
       {!readOnly && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <QuickAdd
+            prompt={Prompt}
             draftKey={newTaskDraft(projectId)}
-            label="Task title"
             nouns={{ one: 'task', many: 'tasks' }}
             count={tasks.length}
-            max={counts.tasksOfProject}
-            tooMany={tooManyTasks}
-            limit={lengths.name}
-            problemOf={problemOfTitle}
             onAdd={actions.add}
             onList={(text, onTaken) => importList?.({ count: tasks.length, text, onTaken })}
           />
@@ -172,8 +174,4 @@ function FilterSelect({ filter, options, choose }: ReturnType<typeof useTaskFilt
       ))}
     </Select>
   );
-}
-
-function problemOfTitle(title: string): string | undefined {
-  return taskChanges.safeParse({ title }).error?.issues[0]?.message;
 }

@@ -9,14 +9,14 @@ import { GateBadge } from '#client/shared/condition-signs.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { afterFirstView } from '#client/ui/first-view.ts';
+import { later } from '#client/ui/later.tsx';
 import { QuickAdd } from '#client/ui/quick-add.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';
 import { manyRows, skippedRows } from '#client/work/row.tsx';
-import { counts, lengths } from '#contract/limits.ts';
-import { stepChanges, tooManySteps } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { ListImportContext } from './imports/list-import.tsx';
@@ -31,6 +31,11 @@ import { showStep } from './steps/step-focus.ts';
 import type { UnfoldedSteps } from './steps/unfolded-steps.ts';
 import { useStepActions } from './steps/use-step-actions.ts';
 import type { TaskFilter } from './task-filter.ts';
+
+const Prompt = later(
+  () => afterFirstView(() => import('./quick-add-prompts.tsx')),
+  'NewStepPrompt',
+);
 
 type TaskStepsProps = {
   projectId: number;
@@ -191,14 +196,10 @@ function StepsOf(props: StepsOfProps) {
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <QuickAdd
             key={task.id}
+            prompt={Prompt}
             draftKey={newStepDraft(projectId, task.id)}
-            label="Step name"
             nouns={{ one: 'step', many: 'steps' }}
             count={steps.length}
-            max={counts.stepsOfTask}
-            tooMany={tooManySteps}
-            limit={lengths.name}
-            problemOf={(name) => stepChanges.safeParse({ name }).error?.issues[0]?.message}
             onAdd={add}
             onList={(text, onTaken) =>
               importList?.({ taskId: task.id, count: steps.length, text, onTaken })

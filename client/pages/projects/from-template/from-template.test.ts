@@ -6,7 +6,7 @@ import { saveFormDraft } from '#client/forms/record-form.ts';
 import { noDue } from '#client/outline/due-values.ts';
 import { readFolds } from '#client/outline/folds.ts';
 import { clearDrafts, readDraft } from '#client/ui/drafts.ts';
-import { milestoneKey } from '#contract/due.ts';
+import { foldedText } from '#contract/clean-text.ts';
 import { newProject } from '#contract/projects.ts';
 import type { NewProjectForm } from '#contract/projects.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
@@ -237,7 +237,7 @@ const someOffset = fc.record({
 });
 const someMilestones = fc.uniqueArray(
   fc.record({ name: someText, dueOffset: fc.option(someOffset, { nil: null }) }),
-  { maxLength: 6, selector: ({ name }) => milestoneKey(name) },
+  { maxLength: 6, selector: ({ name }) => foldedText(name) },
 );
 const onMilestone = fc.record({
   days: fc.integer({ min: 0, max: 3_650 }),

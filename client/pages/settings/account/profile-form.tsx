@@ -8,7 +8,7 @@ import { lengths } from '#contract/limits.ts';
 import { projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
-import { celebrationLabels } from '#contract/value-labels.ts';
+import { celebrationLabels } from '#contract/sessions.ts';
 
 import { AccountForm } from './account-form.tsx';
 

@@ -7,7 +7,7 @@ import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { Card } from '#client/ui/card.tsx';
-import { recoverableDays } from '#contract/deleted.ts';
+import { recoverableDays } from '#contract/limits.ts';
 
 import { DeletedFilters } from './deleted-filters.tsx';
 import { DeletedList } from './deleted-list.tsx';

@@ -4,7 +4,7 @@ import { anyOf, anyWords } from '#client/lists/params.ts';
 import { entities, kinds } from '#client/shared/kinds.ts';
 import { foldedText } from '#contract/clean-text.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
-import { recoverableDays } from '#contract/deleted.ts';
+import { recoverableDays } from '#contract/limits.ts';
 import type { Entity } from '#contract/live.ts';
 
 const recoverable = entities.filter((kind) => kinds[kind].undelete);

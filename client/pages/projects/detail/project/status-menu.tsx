@@ -5,7 +5,6 @@ import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import type { Project } from '#contract/projects.ts';
 import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
-import { projectStatuses } from '#contract/values.ts';
 import type { Priority, ProjectStatus } from '#contract/values.ts';
 import { refusal } from '#rules/permissions.ts';
 
@@ -41,7 +40,7 @@ export function StatusMenu({ project, onOpen }: StatusMenuProps) {
   );
 }
 
-const choices = projectStatuses.map((value) => ({
+const choices = (Object.keys(projectStatusLabels) as ProjectStatus[]).map((value) => ({
   value,
   label: asks(value) ? `${projectStatusLabels[value]}...` : projectStatusLabels[value],
   icon: <ProjectStatusIcon status={value} />,

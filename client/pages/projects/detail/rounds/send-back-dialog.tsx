@@ -14,8 +14,9 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { foldedText } from '#contract/clean-text.ts';
 import { lengths } from '#contract/limits.ts';
-import { newRound, otherReason } from '#contract/rounds.ts';
+import { newRound } from '#contract/rounds.ts';
 import type { TaskStep } from '#contract/steps.ts';
+import { otherReason } from '#contract/value-labels.ts';
 import { isDone } from '#rules/progress.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';

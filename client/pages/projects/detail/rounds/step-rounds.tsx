@@ -4,9 +4,9 @@ import { readOf } from '#client/data/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import { dot } from '#contract/words.ts';
+import { isConditional } from '#rules/waits.ts';
 
 /** How often a step was sent back, with reasons and people, and the recorded reasons for completing it. */
 export function StepRounds({ step }: { step: TaskStep }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nextOpenStep } from './next-steps.ts';
+import { nextOpenStep } from './next-step.ts';
 
 const step = (id: number, dueDate: string | null, status: 'pending' | 'completed' = 'pending') => ({
   id,

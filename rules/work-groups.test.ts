@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { groupOf, sundayOf } from './my-work.ts';
+import { groupOf, sundayOf } from './work-groups.ts';
 
 test('a week ends on Sunday, including for a Sunday', () => {
   expect(sundayOf('2026-11-23')).toBe('2026-11-29');
