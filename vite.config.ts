@@ -26,37 +26,31 @@ const fewFiles = [
     name: 'program',
     tags: ['$initial' as const],
     test: /^(?!.*client.(main|index)\.(tsx?|html)$)/,
-    priority: 9,
+    priority: 90,
   },
   // Each group includes all dependencies that no earlier group contains.
-  { name: 'dashboard', test: /client.pages.dashboard.dashboard-page/, priority: 8 },
-  { name: 'windowing', test: /client.ui.windowed\./, priority: 7 },
-  { name: 'schemas', test: /zod/, priority: 7 },
+  { name: 'dashboard', test: /client.pages.dashboard.dashboard-page/, priority: 80 },
+  { name: 'windowing', test: /client.ui.windowed\./, priority: 70 },
+  { name: 'schemas', test: /zod|contract.(values|owner-roles|due|text)\./, priority: 70 },
   // Code shared by two of the groups below. Without this group, one of them would have to load the other.
   {
     name: 'basics',
-    test: /client.(app.search.recent|data.failure|ui.(edited|text-input|checkbox|focus))\./,
-    priority: 7,
+    test: /(client.(app.search.recent|data.failure|ui.(edited|text-input|checkbox|focus))|icons.file-spreadsheet|contract.(clean-text|comment-text)|rules.(due|progress))\./,
+    priority: 75,
   },
-  {
-    name: 'items',
-    test: /(contract.(values|owner-roles|due|text)|rules.(due|progress))\./,
-    priority: 7,
-  },
-  { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 6 },
-  { name: 'signed-out', test: /client.pages.sessions.(landing|sign-in)-page/, priority: 5 },
-  {
-    name: (id: string, graph: ModuleGraph) =>
-      reachesOverlays(id, graph) ? 'common-forms' : 'common',
-    debugName: 'common',
-    test: /^(?!.*(client.(pages.settings.settings|pages.settings.tabs|pages.settings.theme|app.settings)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
-    minShareCount: 8,
-    maxModuleSize: 12_000,
-    priority: 4,
-  },
-  { name: 'project', test: /client.app.project\./, priority: 1 },
-  { name: 'projects', test: /client.pages.projects.projects-page/, priority: 2 },
-  { name: 'search', test: /client.app.search.search-dialog/, priority: 3 },
+  { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 60 },
+  { name: 'signed-out', test: /client.pages.sessions.(landing|sign-in)-page/, priority: 50 },
+  // Without dialogs and checks first, because each group takes along what it needs.
+  common(
+    'common',
+    (id, graph) => !reaches(overlays, id, graph) && !reaches(/[\\/]zod[\\/]/, id, graph),
+    42,
+  ),
+  common('common-checks', (id, graph) => !reaches(overlays, id, graph), 41),
+  common('common-forms', () => true, 40),
+  { name: 'project', test: /client.app.project\./, priority: 10 },
+  { name: 'projects', test: /client.pages.projects.projects-page/, priority: 20 },
+  { name: 'search', test: /client.app.search.search-dialog/, priority: 30 },
   {
     name: 'shared',
     // Pages that only show slides do not load the renderer.
@@ -72,13 +66,31 @@ type ModuleGraph = {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 };
 
-/** Whether a module imports dialogs, which most pages do without until one is opened, itself or through others. */
-function reachesOverlays(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (/client.ui.(dialog|popover)\.|[\\/]@?radix-ui[\\/]/.test(id)) return true;
+function common(
+  name: string,
+  includes: (id: string, graph: ModuleGraph) => boolean,
+  priority: number,
+) {
+  return {
+    name: (id: string, graph: ModuleGraph) => (includes(id, graph) ? name : null),
+    debugName: name,
+    test: /^(?!.*(client.(pages.settings.settings|pages.settings.tabs|pages.settings.theme|app.settings)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
+    minShareCount: 8,
+    maxModuleSize: 12_000,
+    priority,
+  };
+}
+
+/** Dialogs, which most pages do without until one is opened. */
+const overlays = /client.ui.(dialog|popover)\.|[\\/]@?radix-ui[\\/]/;
+
+/** Whether a module is one of those, or imports one, itself or through others. */
+function reaches(those: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (those.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   const { importedIds = [] } = graph.getModuleInfo(id) ?? {};
-  return importedIds.some((imported) => reachesOverlays(imported, graph, seen));
+  return importedIds.some((imported) => reaches(those, imported, graph, seen));
 }
 
 export default defineConfig({
@@ -160,18 +172,22 @@ function unusedSchemas(): Plugin {
           statement.type === 'ExportNamedDeclaration' ? statement : { declaration: statement };
         if (declaration?.type !== 'VariableDeclaration') return [];
         return declaration.declarations.flatMap(({ init }) =>
-          init?.type === 'CallExpression' ? [init] : [],
+          init && holdsCalls(init.type, code.slice(init.start, init.end)) ? [init] : [],
         );
       });
       return made
         .toReversed()
         .reduce(
           (text, { start, end }) =>
-            `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+            `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
           code,
         );
     },
   };
+}
+
+function holdsCalls(type: string, text: string): boolean {
+  return type === 'CallExpression' || (type === 'ObjectExpression' && text.includes('('));
 }
 
 /** Replaces icon components by `client/ui/icon.ts` with just their shapes. */
