@@ -119,7 +119,9 @@ export default defineConfig({
       input: join(import.meta.dirname, 'client/index.html'),
       output: {
         // Rolldown names the parts of a split group after all pages that need them.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+        // Every page lists the files of all chunks, and these characters compress better.
+        hashCharacters: 'hex',
         codeSplitting: { groups: fewFiles },
       },
     },

@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
 import { fetchPage, withPageCase } from './app/routes.tsx';
-import { listenForSignedOut } from './data/api.ts';
+import { listenForRefusals } from './data/api.ts';
 import { briefly } from './data/briefly.ts';
 import { expectEmbedded, forgetEmbedded } from './data/embedded.ts';
-import { sessionQuery } from './data/session/queries.ts';
+import { isUnfinished, sessionQuery } from './data/session/queries.ts';
 import { leaveEndedSession } from './data/session/sign-out.ts';
 import { afterFirstView } from './ui/first-view.ts';
 import { followTheme } from './ui/theme.ts';
@@ -20,8 +20,8 @@ if (path !== location.pathname) {
 }
 const queryClient = createQueryClient();
 expectEmbedded();
-listenForSignedOut((replaced) =>
-  replaced ? void queryClient.invalidateQueries(sessionQuery()) : leaveEndedSession(queryClient),
+listenForRefusals((hasSession) =>
+  hasSession ? void queryClient.invalidateQueries(sessionQuery()) : leaveEndedSession(queryClient),
 );
 followTheme();
 followTooltips();
@@ -29,7 +29,8 @@ followTooltips();
 // Page and session are fetched in parallel; the placeholder in #root stays until both have loaded.
 const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
 const session = await queryClient.query(sessionQuery()).catch(() => undefined);
-const reads = session?.user ? takeFirstReads(queryClient) : forgetEmbedded();
+const mayRead = session?.user && !isUnfinished(session.user);
+const reads = mayRead ? takeFirstReads(queryClient) : forgetEmbedded();
 if (session) await (session.user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
 // With its data, the first view renders once, without placeholders.
 if (reads) await briefly(reads);

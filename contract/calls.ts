@@ -1,3 +1,4 @@
+import { accessCalls } from './access-calls.ts';
 import { accountLinkCalls } from './account-link-calls.ts';
 import { activityCalls } from './activity-calls.ts';
 import { backupCalls } from './backup-calls.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...roundCalls,
   ...managerCalls,
   ...accountLinkCalls,
+  ...accessCalls,
   ...templateCalls,
   ...messageCalls,
   ...slideCalls,

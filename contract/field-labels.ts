@@ -39,4 +39,7 @@ const labels: Record<string, string> = {
   completedAt: 'Completed at',
   invitedUntil: 'Invited until',
   resetLinkUntil: 'Reset link until',
+  requireOwnPasswords: 'Own passwords required',
+  secondFactor: 'Second factor required',
+  oidc: "Organization's sign-in",
 };

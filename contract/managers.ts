@@ -17,7 +17,7 @@ import { counted } from './words.ts';
 
 /** Viewers see neither email addresses, last sign-ins nor invitations. */
 export const projectManager = z.object({
-  ...z.omit(currentUser, { passwordSetBy: true }).shape,
+  ...z.omit(currentUser, { passwordSetBy: true, mustChoosePassword: true }).shape,
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),
   /** Only of an account without a password. `url` is in the answer that makes the link, once. */

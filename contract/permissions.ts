@@ -3,13 +3,18 @@
 export const roles = ['manager', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-export type AccountRole = { role: Role; isPrimary: boolean };
+export type AccountRole = { role: Role; isPrimary: boolean } & Partial<Unfinished>;
+
+/** What the access rules require of an account before it may do anything else. */
+export type Unfinished = { mustChoosePassword: boolean };
 
 /**
- * The role that a call requires: `anyone` needs no session; `read` any account; `own` any account for itself, with
- * the rules below for others; `change` any account except viewers; `primary` the primary manager.
+ * The role that a call requires: `anyone` needs no session; `self` any account, even an unfinished one; `read` any
+ * other account; `own` any for itself, with the rules below for others; `change` any except viewers; `primary` the
+ * primary manager.
  */
-export const permissions = ['anyone', 'read', 'own', 'change', 'primary'] as const;
+export const permissions = ['anyone', 'self', 'read', 'own', 'change', 'primary'] as const;
 export type Permission = (typeof permissions)[number];
 
 export const notSignedIn = 'Sign in first';
+export const ownPasswordFirst = 'Choose your own password first';

@@ -26,16 +26,17 @@ export const sessionCalls = {
     answer: signOutAnswer,
     status: 200,
   },
-  readCurrentUser: sessions.read('/api/user', 'The signed-in account', {
-    answer: currentUser,
-  }),
+  readCurrentUser: {
+    ...sessions.read('/api/user', 'The signed-in account', { answer: currentUser }),
+    may: 'self',
+  },
   changeOwnPassword: {
     ...sessions.save('PUT', '/api/user/password', 'Change your own password', {
       body: passwordChange,
       answer: currentUser,
       unversioned: true,
     }),
-    may: 'own',
+    may: 'self',
   },
   listOwnSessions: sessions.read('/api/user/sessions', 'Your own sessions', {
     answer: z.array(ownSession),

@@ -42,6 +42,8 @@ export const currentUser = z.object({
   identityNotice: z.boolean(),
   /** The name of another user who typed the password and knows it; null if there is none. */
   passwordSetBy: z.nullable(z.string()),
+  /** Whether the account must choose its own password before it may do anything else. */
+  mustChoosePassword: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

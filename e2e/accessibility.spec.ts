@@ -50,6 +50,7 @@ const upkeep = [
   '/settings/holidays',
   '/settings/roles',
   '/settings/send-back-reasons',
+  '/settings/access',
   '/settings/backups',
   '/settings/account',
   '/settings/deleted',

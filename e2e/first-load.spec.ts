@@ -140,7 +140,7 @@ test('a part whose code fails to load leaves the rest of the page', async ({
   await says(page, "Couldn't load the menu");
   await expect(page.getByRole('button', { name: 'Edit Project' })).toBeVisible();
   expect(
-    new Set(browserErrors.splice(0).map((error) => /[\w-]+(?=-[\w-]{8}\.js)/.exec(error)?.[0])),
+    new Set(browserErrors.splice(0).map((error) => /[\w-]+(?=-\w{7}\.js)/.exec(error)?.[0])),
   ).toEqual(new Set(['due-work', 'search-dialog', 'menu-panel']));
 });
 

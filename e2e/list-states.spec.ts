@@ -120,6 +120,7 @@ const lists: List[] = [
     content: 'organization',
     empty: null,
   },
+  { path: '/settings/access', read: 'readAccess', content: 'access rules', empty: null },
   { path: '/settings/backups', read: 'listBackups', content: 'backups', empty: null },
   { path: '/settings/account', read: 'listOwnSessions', content: 'your sessions', empty: null },
   {

@@ -8,7 +8,7 @@ const primary = { ...demoSignIn, username: 'admin' };
 const groups = {
   Configuration: ['Project Managers', 'Categories', 'Markets', 'Project Templates', 'Theme'],
   Lists: ['Roles', 'Send-back reasons', 'Holidays'],
-  'People and access': ['My account'],
+  'People and access': ['My account', 'Access'],
   Server: ['Organization', 'Backups', 'Recently deleted'],
 };
 
@@ -40,6 +40,7 @@ test('the settings are grouped under headings; on phones they are one select', a
       ['/settings/organisation', 'Organization'],
       ['/settings/backups', 'Backups'],
       ['/settings/deleted', 'Recently deleted'],
+      ['/settings/access', 'Access'],
       ['/settings/account', 'My account'],
     ] as const) {
       await visit(page, path);

@@ -1,12 +1,24 @@
-import type { AccountRole, Permission } from '#contract/permissions.ts';
+import type { AccessRules } from '#contract/access.ts';
+import { ownPasswordFirst } from '#contract/permissions.ts';
+import type { AccountRole, Permission, Unfinished } from '#contract/permissions.ts';
 
 /* The server enforces these rules; the browser disables controls and explains why. */
 
 export const primaryAlone = 'Only the primary manager can do this';
 const viewersChangeNothing = "You don't have permission to change this";
 
+/** What the rules require of an account that has not done it yet. */
+export function unfinished(
+  { passwordSetBy }: { passwordSetBy: string | null },
+  { requireOwnPasswords }: Pick<AccessRules, 'requireOwnPasswords'>,
+): Unfinished {
+  return { mustChoosePassword: requireOwnPasswords && passwordSetBy !== null };
+}
+
 /** Why an account may not make a call; null if it may. */
 export function refusal(permission: Permission, account: AccountRole): string | null {
+  if (permission === 'anyone' || permission === 'self') return null;
+  if (account.mustChoosePassword) return ownPasswordFirst;
   if (permission === 'change' && account.role === 'viewer') return viewersChangeNothing;
   if (permission === 'primary' && !account.isPrimary) return primaryAlone;
   return null;

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import { limitSignedOut } from '#server/http/signed-out-limits.ts';
 
+import { accessRoutes } from './access/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { batchRoutes } from './batches/routes.ts';
@@ -58,7 +59,7 @@ import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
 import { sessionEntrance } from './sessions/entrance.ts';
 import type { SessionEntrance } from './sessions/entrance.ts';
-import { validSids } from './sessions/queries.ts';
+import { readingSids } from './sessions/queries.ts';
 import { createRevokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
@@ -92,7 +93,7 @@ export async function createApp(parts: Parts) {
   );
   const revoked = createRevokedSessions({ ...base, account: null });
   const streams = createStreams(feed, (sids) =>
-    validSids(
+    readingSids(
       base,
       sids.filter((sid) => !revoked.has(sid)),
     ),
@@ -215,6 +216,7 @@ function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Han
     ...ownerRoleRoutes,
     ...slideRoutes(config.quotas),
     ...organisationRoutes,
+    ...accessRoutes,
     ...backupRoutes(config, wakeBackups),
     ...searchRoutes,
     ...activityRoutes,

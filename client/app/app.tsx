@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-import { removeOtherReads, sessionQuery } from '#client/data/session/queries.ts';
+import { isUnfinished, removeOtherReads, sessionQuery } from '#client/data/session/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { writeStored } from '#client/ui/stored.ts';
@@ -26,11 +26,13 @@ export function App() {
 function Screen() {
   const session = useQuery(sessionQuery());
   const [path] = useLocation();
-  useAfterSignOut(session.data?.user === null);
+  useAfterSignOut(session.data?.user === null || isUnfinished(session.data?.user));
 
   if (session.data?.user && path !== accountLinkPage) {
-    const { user } = session.data;
-    return <SignedIn key={user.id} user={user} after={session.data.after} path={path} />;
+    const { user, after } = session.data;
+    // At every address: the sign-in is not complete.
+    if (isUnfinished(user)) return <SignedOut path="/auth" />;
+    return <SignedIn key={user.id} user={user} after={after} path={path} />;
   }
   if (session.data) return <SignedOut path={path} />;
   if (session.isError) {

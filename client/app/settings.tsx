@@ -3,6 +3,7 @@ import {
   Building2,
   IdCard,
   CalendarOff,
+  KeyRound,
   LayoutTemplate,
   MapPin,
   SunMoon,
@@ -64,7 +65,10 @@ export const foot: SettingsFoot = [
   },
   {
     label: 'People and access',
-    links: [{ path: '/settings/account', label: 'My account', icon: UserRound, forViewers: true }],
+    links: [
+      { path: '/settings/account', label: 'My account', icon: UserRound, forViewers: true },
+      { path: '/settings/access', label: 'Access', icon: KeyRound, primaryOnly: true },
+    ],
   },
   {
     label: 'Server',

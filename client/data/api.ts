@@ -22,12 +22,12 @@ export class ApiError extends Error {
   }
 }
 
-/** `replaced`: by the session of another account. */
-type SignedOutListener = (replaced: boolean) => void;
-let onSignedOut: SignedOutListener = () => {};
+/** `hasSession`: of another account now, or of one that may do less than before. */
+type RefusalListener = (hasSession: boolean) => void;
+let onRefused: RefusalListener = () => {};
 
-export function listenForSignedOut(listener: SignedOutListener): void {
-  onSignedOut = listener;
+export function listenForRefusals(listener: RefusalListener): void {
+  onRefused = listener;
 }
 
 let account = '';
@@ -106,8 +106,9 @@ async function ask<Name extends CallName>(
       ...(form && { body: form }),
     }));
   if (response.ok) return response;
-  if (response.status === 401 && call.may !== 'anyone') {
-    onSignedOut(response.headers.has(accountHeader));
+  const forbidden = response.status === 403;
+  if (call.may !== 'anyone' && (forbidden || response.status === 401)) {
+    onRefused(forbidden || response.headers.has(accountHeader));
   }
   const retryAfter = response.headers.get('Retry-After');
   throw new ApiError(

@@ -26,6 +26,8 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   shortcuts: true,
   identityNotice: true,
   viewersComment: true,
+  requireOwnPasswords: true,
+  oidc: true,
 };
 
 const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {
@@ -45,6 +47,7 @@ const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, tru
   former: true,
   brand: true,
   logo: true,
+  recoveryCodes: true,
 };
 
 // A column of the same name has the same type in every table.

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { AccessRules } from '#contract/access.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Slide } from '#contract/slides.ts';
 import type { Composition, Format } from '#slide/content.ts';
@@ -51,6 +52,9 @@ export type OrganisationTable = Edited & {
   viewersComment: Generated<boolean>;
   evidenceMb: Generated<number>;
   retentionYears: Generated<number>;
+  requireOwnPasswords: Generated<boolean>;
+  secondFactor: Generated<AccessRules['secondFactor']>;
+  oidc: Generated<boolean>;
 };
 
 /** Bytes of photos and generated files, in the database so that one backup contains everything. */

@@ -240,6 +240,13 @@ export type ProjectManagersTable = Edited & {
   identityNotice: Generated<boolean>;
   /** The name of who typed the password for somebody else; known from 3.0 on. */
   passwordSetBy: string | null;
+  /** In base32; null without a second factor. */
+  factorSecret: string | null;
+  factorPending: string | null;
+  /** The 30 seconds of the last code that was accepted, since 1970. */
+  factorStep: number | null;
+  /** Hashes of those that remain. */
+  recoveryCodes: ColumnType<string[] | null, string | null, string | null>;
 };
 
 /** A category or market; `nameKey` is unique. */

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts';
 import * as accountLinks from '#contract/account-links.ts';
 import * as activeTasks from '#contract/active-tasks.ts';
 import * as activity from '#contract/activity.ts';
@@ -40,6 +41,7 @@ import * as waits from '#contract/waits.ts';
  * very objects that its calls use.
  */
 export const filesWithObjects: object[] = [
+  access,
   accountLinks,
   activeTasks,
   activity,

@@ -110,6 +110,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   updateProjectTemplate: { description: 'From offer to first day', version: 7 },
   createMessageTemplate: { name: 'Welcome', content: 'Welcome {names}!' },
   updateMessageTemplate: { content: 'Please welcome {names}!', version: 7 },
+  updateAccess: { requireOwnPasswords: true, secondFactor: 'primary', version: 7 },
   updateOrganisation: { name: 'Harbor & Sons', primaryColour: '#1d4ed8', version: 7 },
   generateSlide: {
     title: 'Welcome Alex Carter',

@@ -93,6 +93,7 @@ const sessionCookie = {
 
 const whoMay: Record<Permission, string> = {
   anyone: 'Open to anyone without signing in.',
+  self: 'Open to every signed-in account, also before it meets the access rules.',
   read: 'Open to every signed-in account.',
   own: 'Open to every signed-in account for itself.',
   change: 'Open to managers. Viewers may only read.',

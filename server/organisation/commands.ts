@@ -21,7 +21,7 @@ export async function updateOrganisation(
   return transaction(ctx, async (inside) => {
     const before = await lockedOrganisation(inside);
     if (isStale(before, version)) throw stale(toOrganisation(before));
-    return change(inside, before, sent);
+    return toOrganisation(await changeOrganisation(inside, before, sent));
   });
 }
 
@@ -44,9 +44,9 @@ function storeLogo(ctx: Ctx, picture: Picture, tone: LogoTone | null): Promise<O
   return transaction(ctx, async (inside) => {
     const before = await lockedOrganisation(inside);
     const logoId = await insertFile(inside, { bytes, sha256, contentType: 'image/png' });
-    const now = await change(inside, before, { logoId, logo });
+    const now = await changeOrganisation(inside, before, { logoId, logo });
     await deleteUnusedFiles(inside);
-    return now;
+    return toOrganisation(now);
   });
 }
 
@@ -54,26 +54,26 @@ export async function deleteLogo(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (inside) => {
     const before = await lockedOrganisation(inside);
     if (before.logoId === null) throw notFound('Logo');
-    await change(inside, before, { logoId: null, logo: null });
+    await changeOrganisation(inside, before, { logoId: null, logo: null });
     await deleteUnusedFiles(inside);
   });
 }
 
-async function change(
+export async function changeOrganisation(
   ctx: WritingCtx,
   before: Row<'organisation'>,
   sent: Parameters<typeof edit<'organisation'>>[3],
-): Promise<Organisation> {
+): Promise<Row<'organisation'>> {
   const { row, fields } = await edit(ctx, 'organisation', before, sent);
   if (fields) {
     delete fields['logoId'];
     const name = row.name || 'Organisation';
     ctx.changes.push({ entity: 'organisation', id: row.id, name, action: 'updated', fields });
   }
-  return toOrganisation(row);
+  return row;
 }
 
-async function lockedOrganisation(ctx: WritingCtx): Promise<Row<'organisation'>> {
+export async function lockedOrganisation(ctx: WritingCtx): Promise<Row<'organisation'>> {
   if (ctx.database.engine === 'postgres') {
     await ctx.db.selectFrom('organisation').select('id').where('id', '=', 1).forUpdate().execute();
   }

@@ -66,7 +66,10 @@ export const kinds = {
     word: 'Project manager',
     name: 'username',
     fullName: { columns: ['username', 'firstName', 'lastName'], of: managerName },
-    serverOnly: ['usernameKey', 'emailKey', 'passwordHash', 'passwordSetBy'],
+    serverOnly: [
+      ...(['usernameKey', 'emailKey', 'passwordHash', 'passwordSetBy'] as const),
+      ...(['factorSecret', 'factorPending', 'factorStep', 'recoveryCodes'] as const),
+    ],
     createdBy: ['createProjectManager'],
   }),
   category: kind({

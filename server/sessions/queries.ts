@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { managerName } from '#contract/manager-names.ts';
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { refusal, unfinished } from '#rules/permissions.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -20,9 +21,10 @@ export type ValidSession = {
 
 export type SessionRow = Pick<
   Row<'projectManagers'>,
-  'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary'
+  'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary' | 'passwordSetBy'
 > &
-  Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expiresAt'>;
+  Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expiresAt'> &
+  Pick<Row<'organisation'>, 'requireOwnPasswords'>;
 
 /**
  * Finds the session by its token's hash, unless it has expired or its account is inactive. The query checks both,
@@ -64,8 +66,10 @@ const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }
   db
     .selectFrom('sessions')
     .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
+    .crossJoin('organisation')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
     .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(['passwordSetBy', 'requireOwnPasswords'])
     .where(isAmong(engine, sql.ref('sid'), sids))
     .where('expiresAt', '>', now)
     .where('isActive', '=', true),
@@ -74,24 +78,20 @@ const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }
 export function validSession(row: SessionRow): ValidSession {
   const { id, role, isPrimary, createdAt, lastSeenAt, expiresAt } = row;
   return {
-    account: { id, name: managerName(row), role, isPrimary },
+    account: { id, name: managerName(row), role, isPrimary, ...unfinished(row, row) },
     createdAt,
     lastSeenAt,
     expiresAt,
   };
 }
 
-export async function validSids({ db, now }: Pick<Ctx, 'db' | 'now'>, sids: string[]) {
+/** Those whose accounts may read. */
+export async function readingSids(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sids: string[]) {
   if (sids.length === 0) return new Set<string>();
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
-    .select('sid')
-    .where('sid', 'in', sids)
-    .where('expiresAt', '>', now())
-    .where('isActive', '=', true)
-    .execute();
-  return new Set(rows.map(({ sid }) => sid));
+  const list = ctx.database.engine === 'postgres' ? sids : JSON.stringify(sids);
+  const rows = await sessionsAt(ctx, { sids: list, now: ctx.now() });
+  const mayRead = rows.filter((row) => refusal('read', validSession(row).account) === null);
+  return new Set(mayRead.map(({ sid }) => sid));
 }
 
 export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser> {
@@ -124,8 +124,11 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
         .as('identityNotice'),
     )
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
+    .crossJoin('organisation')
+    .select('requireOwnPasswords')
     .where('projectManagers.id', '=', account?.id ?? 0)
     .executeTakeFirst();
   if (!user) throw new Problem('notSignedIn', notSignedIn);
-  return user;
+  const { requireOwnPasswords, ...own } = user;
+  return { ...own, ...unfinished(own, { requireOwnPasswords }) };
 }

@@ -139,8 +139,8 @@ const shownBy: Record<Entity, string[]> = {
   projectTemplate: ['/api/project-templates', matrix, ...lists],
   messageTemplate: ['/api/message-templates'],
   slide: [slides, '/api/slides/quota', ...projects, archive],
-  // Its time zone tells months apart.
-  organisation: ['/api/organisation', report, ...roundsReport],
+  // Its time zone tells months apart; its access rules concern the user.
+  organisation: ['/api/organisation', '/api/access', '/api/user', report, ...roundsReport],
   // Its records report their own changes.
   batch: [],
   comment: [...threads, commentCounts, mentions, '/api/comments/versions', '/api/my-work'],

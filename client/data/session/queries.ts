@@ -46,6 +46,11 @@ export function removeOtherReads(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !stays.has(queryKey[0]) });
 }
 
+/** Whether the access rules require something of the account before it may enter. */
+export function isUnfinished(user: CurrentUser | null | undefined): boolean {
+  return user?.mustChoosePassword ?? false;
+}
+
 /** Begins the keys of reads without an account. */
 export const visitorsKey = 'visitors';
 

@@ -20,15 +20,18 @@ export function checkCredentials(credentials: Credentials): SignInErrors {
   return errors;
 }
 
-/** `knownTo` is who else knows the password: the user may choose another one before `showSignedIn`. */
-export type SignedInAs = { failure: string } | { knownTo: string | null };
+/**
+ * `knownTo` is who else knows the password: the user may choose another one before `showSignedIn`, or must if it is
+ * `required`.
+ */
+export type SignedInAs = { failure: string } | { knownTo: string | null; required: boolean };
 
 /** Begins the session, which is shown only by `showSignedIn`. */
 export async function signIn(credentials: Credentials): Promise<SignedInAs> {
   try {
     if (!(await finishSignOut()).finished) return { failure: somethingFailed };
-    const { passwordSetBy } = await api('signIn', { body: credentials });
-    return { knownTo: passwordSetBy };
+    const { passwordSetBy, mustChoosePassword } = await api('signIn', { body: credentials });
+    return { knownTo: passwordSetBy, required: mustChoosePassword };
   } catch (error) {
     return { failure: reasonOf(error) };
   }
@@ -44,16 +47,19 @@ export async function showSignedIn(queryClient: QueryClient): Promise<string | n
   }
 }
 
-/** Resolves to the problem of the new password, or null. */
+type PasswordProblems = { currentPassword?: string; newPassword?: string };
+
+/** Resolves to the problems of the passwords, or null. */
 export async function chooseOwnPassword(
   currentPassword: string,
   newPassword: string,
-): Promise<string | null> {
+): Promise<PasswordProblems | null> {
   try {
     await api('changeOwnPassword', { body: { currentPassword, newPassword } });
     return null;
   } catch (error) {
-    return problemsIn(error)['newPassword'] ?? reasonOf(error);
+    const problems: PasswordProblems = problemsIn(error);
+    return Object.keys(problems).length > 0 ? problems : { newPassword: reasonOf(error) };
   }
 }
 

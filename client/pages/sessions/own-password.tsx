@@ -7,17 +7,22 @@ import { Button } from '#client/ui/button.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 
 /** A password that was just used, and who else knows it. */
-export type KnownPassword = { knownTo: string; username: string; password: string };
+export type KnownPassword = {
+  knownTo: string;
+  required: boolean;
+  username: string;
+  password: string;
+};
 
-/** Offers a password of one's own between the sign-in and the first page. */
-export function OwnPassword({ knownTo, username, password }: KnownPassword) {
+/** Offers, or requires, a password of one's own between the sign-in and the first page. */
+export function OwnPassword({ knownTo, required, username, password }: KnownPassword) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const enter = async () => setFailure(await showSignedIn(queryClient));
   const choose = async (typed: string) => {
-    const problem = await chooseOwnPassword(password, typed);
-    if (problem === null) await enter();
-    return problem;
+    const problems = await chooseOwnPassword(password, typed);
+    if (problems === null) await enter();
+    return problems && (problems.newPassword ?? problems.currentPassword ?? null);
   };
   return (
     <PasswordChoice
@@ -28,7 +33,7 @@ export function OwnPassword({ knownTo, username, password }: KnownPassword) {
       submit="Choose Password"
       onChoose={choose}
     >
-      <Button onClick={() => void enter()}>Later</Button>
+      {!required && <Button onClick={() => void enter()}>Later</Button>}
     </PasswordChoice>
   );
 }

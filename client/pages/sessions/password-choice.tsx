@@ -15,6 +15,8 @@ type PasswordChoiceProps = {
   failure?: string | null;
   username: string;
   submit: string;
+  /** A field above the new password. */
+  before?: ReactNode;
   /** Resolves to the problem of the password, or null. */
   onChoose: (password: string) => Promise<string | null>;
   children?: ReactNode;
@@ -22,7 +24,7 @@ type PasswordChoiceProps = {
 
 /** The form of a new password, on a card of its own. */
 export function PasswordChoice(props: PasswordChoiceProps) {
-  const { title, text, failure, username, submit, onChoose, children } = props;
+  const { title, text, failure, username, submit, before, onChoose, children } = props;
   const password = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +45,13 @@ export function PasswordChoice(props: PasswordChoiceProps) {
       <form noValidate onSubmit={choose} className="mt-6 flex flex-col gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
         <PasswordOwner username={username} />
-        <OwnPasswordField ref={password} name="password" autoFocus error={problem ?? undefined} />
+        {before}
+        <OwnPasswordField
+          ref={password}
+          name="password"
+          autoFocus={!before}
+          error={problem ?? undefined}
+        />
         <Button type="submit" tone="primary" busy={busy} busyLabel="Saving..." className="mt-1">
           {submit}
         </Button>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { checkCredentials, showSignedIn, signIn } from '#client/data/session/sign-in.ts';
 import type { SignInErrors } from '#client/data/session/sign-in.ts';
 import type { SignInState } from '#client/data/session/sign-out.ts';
@@ -17,12 +18,15 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { formCardClass } from './form-card.ts';
 import { OwnPassword } from './own-password.tsx';
 import type { KnownPassword } from './own-password.tsx';
+import { Unfinished } from './unfinished.tsx';
 
-/** SignedIn redirects after a sign-in. */
+/** SignedIn redirects after a sign-in. Until the account meets the access rules, this page is shown instead. */
 export function SignInPage() {
   const ended = useHistoryState<SignInState>()?.ended ?? false;
+  const user = useCurrentUser();
   const [known, setKnown] = useState<KnownPassword | null>(null);
   if (known) return <OwnPassword {...known} />;
+  if (user) return <Unfinished user={user} />;
   return (
     <div className={formCardClass}>
       <PageHeading
@@ -69,7 +73,7 @@ function SignInForm({ onKnown }: { onKnown: (known: KnownPassword) => void }) {
     setBusy(true);
     const as = await signIn(credentials);
     if ('knownTo' in as && as.knownTo !== null) {
-      return onKnown({ knownTo: as.knownTo, ...credentials });
+      return onKnown({ ...as, knownTo: as.knownTo, ...credentials });
     }
     const failure = 'failure' in as ? as.failure : await showSignedIn(queryClient);
     setBusy(false);

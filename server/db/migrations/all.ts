@@ -26,6 +26,7 @@ import * as unfinishedUploads from './0023-unfinished-uploads.ts';
 import * as undoneCompletions from './0024-undone-completions.ts';
 import * as cleanTexts from './0025-clean-texts.ts';
 import * as accountLinks from './0026-account-links.ts';
+import * as accessRules from './0027-access-rules.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -61,7 +62,8 @@ export const migrations: Migration[] = [
   { name: '0024-undone-completions', up: undoneCompletions.up },
   { name: '0025-clean-texts', up: cleanTexts.up },
   { name: '0026-account-links', up: accountLinks.up },
+  { name: '0027-access-rules', up: accessRules.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: 'e84131eb2e4e57f6', postgres: '6898e90f145857e4' };
+export const tablesHash = { sqlite: '6d0eee0783620c1f', postgres: 'b075e7ca50586c47' };

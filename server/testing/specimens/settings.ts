@@ -287,6 +287,15 @@ export const settingsSpecimens = {
     log: [['organisation', 'updated', 'Organisation', { logo: changed(logoFacts(60, 40), null) }]],
   },
 
+  readAccess: { statuses: byPrimary, send: nothing },
+  updateAccess: {
+    statuses: byPrimary,
+    send: () => ({ body: { requireOwnPasswords: true } }),
+    log: [
+      ['organisation', 'updated', 'Organisation', { requireOwnPasswords: changed(false, true) }],
+    ],
+  },
+
   listBackups: { statuses: byPrimary, send: nothing },
   requestBackup: { statuses: { ...byPrimary, primary: 201 }, send: nothing, log: [] },
 } satisfies Partial<Specimens>;

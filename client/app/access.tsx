@@ -1,0 +1,18 @@
+import { AccessRules } from '#client/pages/settings/access/access-rules.tsx';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
+
+import { foot, tabs } from './settings.tsx';
+
+export function Access() {
+  return (
+    <SettingsFrame
+      title="Access"
+      subtitle="What accounts need before they may work here."
+      tabs={tabs}
+      foot={foot}
+      shown="/settings/access"
+    >
+      <AccessRules />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { chooseOwnPassword, showSignedIn } from '#client/data/session/sign-in.ts';
+import { signOut } from '#client/data/session/sign-out.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import type { CurrentUser } from '#contract/sessions.ts';
+
+import { PasswordChoice } from './password-choice.tsx';
+
+/** What the access rules require of a signed-in account before it sees any page. */
+export function Unfinished({ user }: { user: CurrentUser }) {
+  const queryClient = useQueryClient();
+  const current = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const choose = async (typed: string) => {
+    const problems = await chooseOwnPassword(current.current?.value ?? '', typed);
+    setWrong(problems?.currentPassword);
+    if (problems === null) setFailure(await showSignedIn(queryClient));
+    if (problems?.currentPassword) current.current?.select();
+    return problems?.newPassword ?? null;
+  };
+  return (
+    <PasswordChoice
+      title="Choose your own password"
+      text={`${user.passwordSetBy} knows your password. Choose one that nobody else knows, then you can go on.`}
+      failure={failure}
+      username={user.username}
+      submit="Choose Password"
+      before={
+        <Field label="Current password" required error={wrong}>
+          <PasswordInput
+            ref={current}
+            name="currentPassword"
+            autoComplete="current-password"
+            autoFocus
+          />
+        </Field>
+      }
+      onChoose={choose}
+    >
+      <Button onClick={() => void signOut(queryClient)}>Sign Out</Button>
+    </PasswordChoice>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+
+import { readOf } from '#client/data/reads.ts';
+import { useRefusal } from '#client/data/session/queries.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { discardDrafts } from '#client/ui/drafts.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { accessChanges } from '#contract/access.ts';
+import type { AccessRules as Rules } from '#contract/access.ts';
+
+import { accessFields } from './access-fields.ts';
+
+export function AccessRules() {
+  const refused = useRefusal('primary');
+  const query = useQuery({ ...readOf('readAccess'), enabled: refused === null });
+  // Each discard remounts the form.
+  const [round, setRound] = useState(0);
+  const onDiscard = () => {
+    discardDrafts(draftKey);
+    setRound(round + 1);
+    recoverFocus(() => document.querySelector<HTMLElement>('main [type="submit"]'));
+  };
+  if (refused) return <Notice>{refused}.</Notice>;
+  return (
+    <QueryState query={query} content="access rules" framed>
+      {(rules) => <RulesForm key={round} {...{ rules, onDiscard }} />}
+    </QueryState>
+  );
+}
+
+const draftKey = 'access/form';
+
+function RulesForm({ rules, onDiscard }: { rules: Rules; onDiscard: () => void }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRecordForm({
+    draftKey,
+    noun: 'access rules',
+    fields: accessFields,
+    schema: accessChanges,
+    record: rules,
+    now: rules,
+    update: 'updateAccess',
+  });
+  return (
+    <Form
+      {...{ id, button }}
+      label="Access rules"
+      busy={form.busy}
+      refusals={form.refusals}
+      onSubmit={form.save}
+    >
+      <ConflictChoice form={form} thing="access rules" labels={form.labels} show={form.inWords} />
+      <div className="flex flex-col gap-4">
+        <Card title="Own passwords">
+          <Checkbox
+            name="requireOwnPasswords"
+            label="Require a password that nobody else knows"
+            checked={form.values.requireOwnPasswords}
+            onChange={(event) => form.change({ requireOwnPasswords: event.target.checked })}
+          />
+          <p className="mt-1 ml-6 text-sm text-ink-soft">
+            An account whose password somebody else typed has to choose its own before it can do
+            anything else.
+          </p>
+        </Card>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button
+          ref={button}
+          type="submit"
+          tone="primary"
+          busy={form.busy}
+          busyLabel="Saving..."
+          disabledBecause={form.dirty ? null : 'No changes to save'}
+        >
+          Save Changes
+        </Button>
+        {form.dirty && (
+          <Button disabled={form.busy} onClick={onDiscard}>
+            Discard Changes
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

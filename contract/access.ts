@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import { seenVersion, timestamp } from './values.ts';
+
+/** Whose sign-in requires a second factor. */
+const whose = ['nobody', 'primary', 'everybody'] as const;
+const secondFactor = z.enum(whose, 'Must be nobody, primary or everybody');
+const flag = z.boolean('Must be true or false');
+
+/** What the primary manager requires of accounts. Stored with the organization, whose version they share. */
+export const accessRules = z.object({
+  /** Accounts whose password somebody else typed must choose their own before anything else. */
+  requireOwnPasswords: z.boolean(),
+  secondFactor,
+  /** Whether the organization's own sign-in may be used. */
+  oidc: z.boolean(),
+  updatedAt: timestamp,
+  version: z.int(),
+});
+export type AccessRules = z.infer<typeof accessRules>;
+
+export const accessChanges = z.object({
+  requireOwnPasswords: z.optional(flag),
+  secondFactor: z.optional(secondFactor),
+  oidc: z.optional(flag),
+  version: seenVersion,
+});
+export type AccessChanges = z.output<typeof accessChanges>;
