@@ -39,7 +39,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (!next.next) return <p className="h-6 text-sm leading-6 text-ink-faint">No open steps</p>;
   const { id, name, taskId, dueDate } = next.next;
   return (
-    <p className="flex min-h-6 min-w-0 gap-x-3 overflow-hidden text-sm leading-6 whitespace-nowrap text-ink-soft lg:@max-4xl:flex-wrap print:flex-wrap">
+    <p className="flex min-h-6 min-w-0 gap-x-3 overflow-hidden text-sm leading-6 whitespace-nowrap text-ink-soft lg:@max-4xl:-mr-23 lg:@max-4xl:flex-wrap print:flex-wrap">
       <span className="flex max-w-full min-w-0 items-center gap-1">
         {next.overdue > 0 && (
           <span className="flex-none lg:hidden">

@@ -77,11 +77,12 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
       </Td>
       <Td className={clsx(cellClass, 'py-2 @max-2xl:hidden')}>
         <MarketOf market={project.market} />
+        {/* Narrow tables give its place to the next step. */}
         <p
           dir="auto"
           translate="no"
           title={manager ?? undefined}
-          className="h-6 truncate leading-6 text-ink-faint"
+          className="h-6 truncate leading-6 text-ink-faint lg:@max-4xl:hidden"
         >
           {manager ?? 'Unassigned'}
         </p>

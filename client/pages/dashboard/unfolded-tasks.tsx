@@ -29,20 +29,27 @@ export function UnfoldedTasks({ project, manager }: UnfoldedTasksProps) {
 
 function FactsOf({ project, manager }: UnfoldedTasksProps) {
   const { completedTasksCount, tasksCount, completedStepsCount, stepsCount } = project;
+  const name = manager ?? 'Unassigned';
   return (
-    <p className="px-4 pt-3 text-sm text-ink-soft tabular-nums lg:hidden">
-      <span className="@2xl:hidden">
-        {project.market}
+    <>
+      <p className="px-4 pt-3 text-sm text-ink-soft tabular-nums lg:hidden">
+        <span className="@2xl:hidden">
+          {project.market}
+          {dot}
+          {name}
+          <br />
+        </span>
+        Tasks {completedTasksCount}/{tasksCount}
         {dot}
-        {manager ?? 'Unassigned'}
-        <br />
-      </span>
-      Tasks {completedTasksCount}/{tasksCount}
-      {dot}
-      {project.taskCompletionRate}%, steps {completedStepsCount}/{stepsCount}
-      {dot}
-      {project.stepCompletionRate}%
-    </p>
+        {project.taskCompletionRate}%, steps {completedStepsCount}/{stepsCount}
+        {dot}
+        {project.stepCompletionRate}%
+      </p>
+      {/* Where the row has no room for it. */}
+      <p className="hidden pt-3 pl-14 text-sm text-ink-soft lg:@max-4xl:block">
+        Project manager: {name}
+      </p>
+    </>
   );
 }
 
