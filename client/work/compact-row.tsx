@@ -28,7 +28,7 @@ export function CompactRow(props: CompactRowProps) {
   return (
     <div
       className={clsx(
-        "relative grid [grid-template:'mark_name_name'_auto_'mark_terms_badge'_auto/auto_minmax(0,1fr)_auto] @2xl:items-start @2xl:[grid-template:'mark_name_terms_badge'_auto/auto_minmax(0,1fr)_auto_auto]",
+        "relative grid [grid-template:'mark_name_due_due'_auto_'mark_place_place_place'_auto_'mark_people_badge_comments'_auto/auto_minmax(0,1fr)_auto_auto] @2xl:items-start @2xl:[grid-template:'mark_name_terms_badge'_auto_'mark_place_terms_badge'_auto/auto_minmax(0,1fr)_auto_auto]",
         className,
       )}
     >
@@ -46,14 +46,22 @@ export function CompactRow(props: CompactRowProps) {
         >
           {name}
         </Link>
+      </div>
+      <div className="min-w-0 [grid-area:place]">
         {place && <p className="-mt-0.5 text-sm wrap-anywhere text-ink-faint">{place}</p>}
         {signs}
       </div>
-      <div className="relative z-1 flex min-h-7 min-w-0 items-center gap-x-3 [grid-area:terms] empty:hidden @2xl:ml-4">
-        {comments}
-        {people !== undefined && <div className="-ml-1.5 flex min-w-0 @2xl:w-44">{people}</div>}
+      <div className="contents min-h-7 items-center gap-x-3 [grid-area:terms] @2xl:ml-4 @2xl:flex @2xl:empty:hidden">
+        {comments && (
+          <div className="relative z-1 justify-self-end [grid-area:comments]">{comments}</div>
+        )}
+        {people !== undefined && (
+          <div className="relative z-1 -ml-1.5 flex min-w-0 [grid-area:people] @2xl:w-44">
+            {people}
+          </div>
+        )}
         {due !== undefined && (
-          <div className="ml-auto flex flex-none items-center text-sm text-ink-soft tabular-nums @2xl:w-32 @2xl:justify-end">
+          <div className="relative z-1 ml-3 flex h-7 flex-none items-center justify-end text-sm text-ink-soft tabular-nums [grid-area:due] @2xl:ml-auto @2xl:w-32">
             {due}
           </div>
         )}

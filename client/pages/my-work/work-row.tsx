@@ -81,7 +81,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
                 translate="no"
                 href={`/projects/${projectId}`}
                 title={projectName}
-                className="relative z-1 -mb-1.5 inline-block max-w-[min(100%,24rem)] truncate pb-1.5 align-bottom text-ink-soft!"
+                className="relative z-1 -mb-1.5 inline-block max-w-full truncate pb-1.5 align-bottom text-ink-soft! @2xl:max-w-[min(50%,24rem)]"
               >
                 {projectName}
               </Link>
@@ -105,7 +105,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             </div>
           }
           comments={
-            <span className="flex w-8 flex-none justify-center @max-2xl:order-last">
+            <span className="flex w-8 flex-none justify-center">
               {comments('some')}
               <RowTools>{comments('none')}</RowTools>
             </span>
@@ -122,16 +122,20 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
 function OwnerOf({ step, refused, personId }: WorkRowProps) {
   const { giveStep } = useOwnerWrites();
   const owned = ownedStep(step, step.people);
+  const { personIds } = owned;
+  // Nothing is said of an owner whose list it is.
+  const isTheirs = personIds.length > 0 && personIds.every((id) => id === personId);
   return refused === null ? (
     <OwnerSelect
       label={`Owner of ${step.name}`}
-      blank="Set owner"
+      blank={isTheirs ? 'Change owner' : 'Set owner'}
       quiet
       plain
       several
       owned={owned}
       unsaid={personId}
       onChoose={(owner) => giveStep(step.id, owner, owned)}
+      className={isTheirs ? 'pointer-coarse:hidden' : ''}
     />
   ) : (
     <OwnerText owner={owned} blank={null} plain unsaid={personId} className="px-1.5" />
@@ -149,7 +153,7 @@ function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
       onChange={canChange ? (due) => setDue(step, due) : undefined}
       blank={canChange ? 'Set due date' : null}
       quiet
-      className={canChange ? '-mx-1.5' : ''}
+      className={canChange ? '@2xl:-mx-1.5' : ''}
     />
   );
 }

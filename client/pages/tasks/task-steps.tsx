@@ -88,7 +88,7 @@ function Step({ task, step, links, refused }: StepProps) {
             onChange={canChange ? (due) => setDue(step, due) : undefined}
             blank={canChange ? 'Set due date' : null}
             quiet
-            className={canChange ? '-mx-1.5' : ''}
+            className={canChange ? '@2xl:-mx-1.5' : ''}
           />
         }
       />
