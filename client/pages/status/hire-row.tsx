@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { ProjectBadge } from '#client/shared/badges.tsx';
 import { HireDay } from '#client/shared/hire-day.tsx';
@@ -16,9 +16,12 @@ type HireRowProps = { hire: ReportedHire } & Pick<StatusReport, 'today' | 'recor
 export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: HireRowProps) {
   const { id, name, status, percentageComplete, overdue } = hire;
   const showsStatus = status === 'completed' || status === 'on_hold';
+  // The next step takes the columns of the facts that are not shown.
+  const span = 2 + Number(hire.endDate === null) + Number(overdue === 0);
   return (
     <tr
       role="row"
+      style={{ '--span': span } as CSSProperties}
       className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-lg:gap-y-0! @max-lg:py-1! narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
     >
       <Cell className="narrow:col-span-3">
@@ -79,7 +82,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
           <span className="text-ink-faint">–</span>
         )}
       </Cell>
-      <Cell className="@max-lg:contents! narrow:col-span-2 narrow:row-start-2">
+      <Cell className="@max-lg:contents! narrow:col-span-(--span) narrow:row-start-2">
         <Next hire={hire} recordedFrom={recordedFrom} />
       </Cell>
       <Cell className="narrow:col-span-4 narrow:text-sm">
@@ -127,7 +130,11 @@ function Next({ hire, recordedFrom }: Omit<HireRowProps, 'today'>) {
     );
   }
   if (hire.percentageComplete === 100) {
-    return <span className="text-ink-soft narrow:line-clamp-1">Everything is completed</span>;
+    return (
+      <span className="text-ink-soft @max-lg:col-span-(--span) narrow:line-clamp-1">
+        Everything is completed
+      </span>
+    );
   }
   if (!next) return <span className="text-ink-faint narrow:hidden">–</span>;
   const owner = ownerOf(next);
@@ -137,7 +144,7 @@ function Next({ hire, recordedFrom }: Omit<HireRowProps, 'today'>) {
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:py-0"
+        className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-(--span) @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:py-0"
       >
         <span className="hidden text-ink-faint narrow:inline">Next: </span>
         {next.name}

@@ -90,7 +90,7 @@ function firstOf(markets: StatusReport['markets'], most: number) {
   });
 }
 
-const widths = ['', 'w-36 print:w-20', 'w-32 print:w-14', 'w-20 print:w-14', 'w-[25%]', 'w-[18%]'];
+const widths = ['', 'w-36 print:w-20', 'w-32 print:w-14', 'w-20 print:w-14', 'w-[30%]', 'w-[15%]'];
 
 function Heading({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) {
   return (
