@@ -9,22 +9,25 @@ import type { SettingsFoot, SettingsTab, SettingsTabs } from './tabs.ts';
 
 type MenuProps = { tabs: SettingsTabs; foot: SettingsFoot; shown: string };
 
-/** A select on phones. */
+/** A select on phones, labelled with the group of the shown page. */
 export function SettingsMenu(props: MenuProps) {
   const groups = useGroups(props);
-  const all = groups.flatMap(({ links }) => links);
+  const shown = groups.find(({ links }) => links.some(({ here }) => here));
   return (
     <nav
       aria-labelledby="configuration"
       className="xl:sticky xl:top-6 xl:w-48 xl:flex-none print:hidden"
     >
-      <h2 id="configuration" className={headingClass}>
+      <h2 id="configuration" className={clsx(headingClass, 'px-2 max-sm:hidden')}>
         {configuration}
       </h2>
+      <h2 id="settings-group" className={clsx(headingClass, 'sm:hidden')}>
+        {shown?.label ?? configuration}
+      </h2>
       <Select
-        aria-labelledby="configuration"
+        aria-labelledby="settings-group"
         className="sm:hidden"
-        value={all.find(({ here }) => here)?.href}
+        value={shown?.links.find(({ here }) => here)?.href}
         onChange={({ target }) => navigate(target.value)}
       >
         {groups.map(({ label, links }) => (
@@ -40,7 +43,7 @@ export function SettingsMenu(props: MenuProps) {
       <div className="flex flex-wrap gap-x-6 gap-y-3 max-sm:hidden xl:flex-col">
         {groups.map(({ label, links }) => (
           <div key={label}>
-            {label !== configuration && <h3 className={headingClass}>{label}</h3>}
+            {label !== configuration && <h3 className={clsx(headingClass, 'px-2')}>{label}</h3>}
             <ul className="flex flex-wrap gap-0.5 xl:flex-col">
               {links.map((link) => (
                 <Item key={link.href} {...link} />
@@ -54,7 +57,7 @@ export function SettingsMenu(props: MenuProps) {
 }
 
 const configuration = 'Configuration';
-const headingClass = 'mb-1.5 px-2 text-sm font-medium text-ink-faint';
+const headingClass = 'mb-1.5 text-sm font-medium text-ink-faint';
 
 type MenuLink = Pick<SettingsTab, 'label' | 'icon'> & { href: string; here: boolean };
 
@@ -81,7 +84,7 @@ function useGroups({ tabs, foot, shown }: MenuProps): { label: string; links: Me
       label,
       links: links.filter(
         ({ here, primaryOnly, forViewers }) =>
-          (isPrimary || !primaryOnly) && (mayChange || here || forViewers),
+          here || ((isPrimary || !primaryOnly) && (mayChange || forViewers)),
       ),
     }))
     .filter(({ links }) => links.length > 0);
