@@ -27,7 +27,7 @@ export function CardSearch({ of, searched, hint, count }: CardSearchProps) {
       aria-label={searched}
       className="border-b border-line px-4 py-3 sm:px-5"
     >
-      <SearchField of={of} hint={hint} hideLabel />
+      <SearchField of={of} hint={hint} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronDown, ListFilter, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -29,14 +29,16 @@ export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) 
   const count = list.countOf(view);
   const [open, setOpen] = useState(Boolean(many && count) && innerWidth > 767);
   const isFiltered = list.isFiltered(view);
-  const clearing = isFiltered && <ClearFilters of={of} className="top-0 right-2 max-md:absolute" />;
+  const clearing = isFiltered && (
+    <ClearFilters of={of} className={search ? '' : 'top-0 right-2 max-md:absolute'} />
+  );
   return (
     <section
       data-filters=""
       role={searched && 'search'}
       aria-label={searched ?? 'Filters'}
       className={clsx(
-        'relative flex flex-wrap items-end gap-x-3 rounded-lg border-line [--control:var(--line-strong)] max-md:border max-md:bg-surface max-md:px-4',
+        'relative flex flex-wrap items-end gap-x-3 max-md:items-center rounded-lg border-line [--control:var(--line-strong)] max-md:border max-md:bg-surface max-md:px-4',
         !isFiltered && 'print:hidden',
         className,
       )}
@@ -48,10 +50,10 @@ export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) 
         onClick={() => setOpen(!open)}
         className={clsx(
           'flex min-h-control items-center gap-2 text-ink max-md:min-h-11 print:hidden',
-          many ? 'max-sm:w-full' : 'w-full md:hidden',
+          !many && 'md:hidden',
+          !search && 'w-full',
         )}
       >
-        <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
         Filters
         {count > 0 && (
           <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
@@ -60,20 +62,17 @@ export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) 
         )}
         <ChevronDown
           aria-hidden="true"
-          className={clsx(
-            'size-4 text-ink-faint transition-transform duration-150',
-            open && 'rotate-180',
-          )}
+          className={clsx('size-4 text-ink-faint', open && 'rotate-180')}
         />
       </button>
-      {search && <div className="w-full max-md:mb-4 md:flex-1">{search}</div>}
+      {search && <div className="min-w-40 flex-1 max-md:my-1.5">{search}</div>}
       {sort && <div className={open ? 'max-sm:w-full' : 'max-md:hidden'}>{sort}</div>}
       {many && clearing}
       <div
         id={id}
         className={clsx(
           open ? 'max-md:pb-4' : many ? 'hidden' : 'max-md:hidden',
-          many ? 'mt-3 w-full' : 'flex-3',
+          many ? 'mt-3 w-full' : 'flex-3 max-md:basis-full',
         )}
       >
         {children}

@@ -6,13 +6,12 @@ import type { Searched, SearchedControl } from './use-searched-view.ts';
 type SearchProps<View extends Searched> = {
   of: SearchedControl<View>;
   hint: string;
-  hideLabel?: boolean;
   className?: string;
 };
 
 export function SearchField<View extends Searched>({ of, hint, ...field }: SearchProps<View>) {
   return (
-    <Field label="Search" {...field}>
+    <Field label="Search" hideLabel {...field}>
       <SearchInput placeholder={hint} value={of.view.search} onChange={of.type} />
     </Field>
   );

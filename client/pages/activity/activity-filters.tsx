@@ -60,8 +60,7 @@ export function ActivityFilters({ of, known }: ActivityFiltersProps) {
   );
 }
 
-const gridClass =
-  'grid grid-cols-2 gap-3 md:max-xl:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:*:nth-last-[-n+2]:col-span-3 xl:grid-cols-5';
+const gridClass = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5';
 
 function useManagers(): Option[] | undefined {
   const { data } = useQuery(readOf('listProjectManagers'));

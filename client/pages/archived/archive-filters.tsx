@@ -17,7 +17,7 @@ export function ArchiveFilters({ of, categories, markets }: ArchiveFiltersProps)
     <FilterBar
       of={of}
       searched="Archived projects"
-      search={<SearchField of={of} hint="Search name or description" hideLabel />}
+      search={<SearchField of={of} hint="Name or description" />}
       className="mb-6"
     >
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">

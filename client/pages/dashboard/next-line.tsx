@@ -20,7 +20,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (project.status === 'on_hold') return <OnHoldLine project={project} />;
   if (project.percentageComplete === 100) {
     return (
-      <p className="flex min-h-6 items-center gap-2 text-sm leading-4 text-ink-soft lg:@max-4xl:flex-wrap">
+      <p className="flex min-h-6 items-center gap-2 text-sm leading-4 text-ink-soft">
         Everything is completed
         {onArchive && (
           <Button
@@ -64,12 +64,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
         </span>
       )}
       {owners.length > 0 && (
-        <span
-          dir="auto"
-          translate="no"
-          title={owners.join(', ')}
-          className="relative min-w-0 shrink-2 @max-2xl:hidden"
-        >
+        <span dir="auto" translate="no" className="relative min-w-0 shrink-2 @max-2xl:hidden">
           <span className="absolute -left-2">{'· '}</span>
           <span className="block truncate">
             {owners[0]}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Megaphone } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 
 import { openProjectsQuery, archivedProjectsQuery } from '#client/pages/projects/queries.ts';
 import { Link } from '#client/ui/link.tsx';
@@ -42,12 +42,8 @@ export function NotAnnouncedProjects({ filters }: { filters: Filters }) {
         ))}
         {more > 0 && (
           <li>
-            <Link
-              href="/archived-projects"
-              className="inline-flex items-center gap-1 pointer-coarse:py-2"
-            >
+            <Link href="/archived-projects" className="inline-block pointer-coarse:py-2">
               {more} more
-              <ArrowRight aria-hidden="true" className="size-3.5" />
             </Link>
           </li>
         )}

@@ -5,7 +5,7 @@ import { hasWords } from '#client/ui/has-words.ts';
 import type { MarketOverview } from '#contract/lists.ts';
 
 export const sortLabels = {
-  name: 'Name',
+  name: 'Sort by name',
   open: 'Most open projects',
   hire: 'Next hire date',
   progress: 'Highest progress',

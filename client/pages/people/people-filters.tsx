@@ -20,7 +20,6 @@ export function PeopleFilters({ of, people }: PeopleFiltersProps) {
         of={of}
         name="show"
         label="Show"
-        showLabel
         options={[
           option('all', 'Everybody', people.length),
           option('active', 'Active', active),
@@ -32,9 +31,8 @@ export function PeopleFilters({ of, people }: PeopleFiltersProps) {
         of={of}
         name="sort"
         label="Sort by"
-        showLabel
         options={[
-          { value: 'name', label: 'Name' },
+          { value: 'name', label: 'Sort by name' },
           { value: 'work', label: 'Most open work' },
         ]}
         className="w-44 max-sm:flex-[1_1_8rem]"

@@ -22,7 +22,7 @@ export function ProjectFilters({ of, projects }: ProjectFiltersProps) {
     <FilterBar
       of={of}
       searched="Projects"
-      search={<SearchField of={of} hint="Search name or description" hideLabel />}
+      search={<SearchField of={of} hint="Name or description" />}
       many
       sort={
         <FilterSelect

@@ -15,7 +15,6 @@ export function SlideFilters({ of, months }: SlideFiltersProps) {
         of={of}
         name="month"
         label="Month"
-        showLabel
         any="All Months"
         options={months.map((value) => ({ value, label: formatMonth(value) }))}
         unknown={month === null ? '' : formatMonth(month)}

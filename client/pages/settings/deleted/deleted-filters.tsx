@@ -17,7 +17,6 @@ export function DeletedFilters({ of, things }: DeletedFiltersProps) {
         of={of}
         name="kind"
         label="Kind"
-        showLabel
         any={`Everything (${formatNumber(things.length)})`}
         options={countedKinds(things, of.view.kind).map(({ kind, count }) => ({
           value: kind,
