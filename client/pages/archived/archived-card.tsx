@@ -56,14 +56,15 @@ export const cardClass = 'flex h-89 min-w-0 flex-col rounded-lg border border-li
 function Facts({ project }: { project: Project }) {
   const { category, market, priority, startDay, startDate, endDate } = project;
   const started = startDay ? formatDay(startDay) : startDate && formatDayOf(startDate);
+  const ended = endedDay(project);
   return (
     <>
       <dl className={`mt-auto gap-y-2 pt-3 ${columnsClass}`}>
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>
         <Fact label="Started">{started ?? 'No date set'}</Fact>
-        <Fact label="Completed" note={<Planned day={endDate} />}>
-          {endedDay(project) ?? 'No date set'}
+        <Fact label="Completed" note={<Planned day={endDate} ended={ended} />}>
+          {ended ?? 'No date set'}
         </Fact>
       </dl>
       <div className={`mt-2 ${columnsClass}`}>
@@ -80,15 +81,17 @@ function Facts({ project }: { project: Project }) {
   );
 }
 
-const columnsClass = 'grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]';
+const columnsClass = 'grid grid-cols-[minmax(0,11fr)_minmax(0,9fr)] gap-x-4';
 
-function Planned({ day }: { day: string | null }) {
+/** Only a plan that was not met is said. */
+function Planned({ day, ended }: { day: string | null; ended: string | null }) {
+  const planned = day && formatDay(day);
   return (
     <dd
-      title={day ? `Projected hire date: ${formatDay(day)}` : undefined}
+      title={planned ? `Projected hire date: ${planned}` : undefined}
       className="-mt-0.5 min-h-4 truncate text-xs text-ink-faint"
     >
-      {day && `Planned ${formatDay(day)}`}
+      {planned && planned !== ended && `Planned ${planned}`}
     </dd>
   );
 }
