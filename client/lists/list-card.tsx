@@ -17,12 +17,11 @@ type ListCardProps<Row> = FilteredListProps<Row> & {
   /** The button that opens a new record, and its form if that is in the card. */
   create?: ReactNode;
   form?: ReactNode;
-  tools?: ReactNode;
 };
 
 /** A list in a card, such as those of Settings. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { title, subtitle, counted = false, create, form, tools, ...list } = props;
+  const { title, subtitle, counted = false, create, form, ...list } = props;
   const { data } = list.query;
   return (
     <Card
@@ -40,7 +39,6 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
       actions={create}
     >
       {form && <div className={formClass}>{form}</div>}
-      {tools}
       <FilteredList framed={false} {...list} />
     </Card>
   );

@@ -29,11 +29,18 @@ export function HolidayList() {
         subtitle="Changing this list does not move due dates."
         noun={{ one: 'holiday', many: 'holidays' }}
         create={
-          <CreateButton refused={refused} opens={HolidayDialog} onClick={() => edit('new')}>
-            Add Holiday
-          </CreateButton>
+          <>
+            <CreateButton
+              refused={refused}
+              opens={HolidayDialog}
+              onClick={() => edit('new')}
+              className="sm:order-last"
+            >
+              Add Holiday
+            </CreateButton>
+            {refused === null && <Tools onOpen={setOpen} />}
+          </>
         }
-        tools={refused === null && <Tools onOpen={setOpen} />}
         query={holidays}
         rows={8}
         empty={{
@@ -68,7 +75,7 @@ type ToolsProps = { onOpen: (dialog: 'import' | 'recalculate') => void };
 
 function Tools({ onOpen }: ToolsProps) {
   return (
-    <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
+    <>
       <Button
         aria-haspopup="dialog"
         onPointerEnter={ImportHolidays.prefetch}
@@ -89,7 +96,7 @@ function Tools({ onOpen }: ToolsProps) {
       >
         Recalculate open due dates
       </Button>
-    </div>
+    </>
   );
 }
 
