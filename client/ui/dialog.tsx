@@ -84,7 +84,9 @@ export function Dialog({
             {children}
           </div>
           {aboveFooter && (
-            <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">{aboveFooter}</div>
+            <div className="border-t border-line px-4 py-3 empty:hidden has-[>p:empty]:hidden sm:px-5">
+              {aboveFooter}
+            </div>
           )}
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </Primitive.Content>
