@@ -57,8 +57,8 @@ export function PageHeader({
                 title={title}
                 documentTitle={documentTitle}
                 className={clsx(
-                  'min-w-0 text-left font-semibold tracking-tight text-balance wrap-anywhere text-ink',
-                  title.length > longTitle ? 'text-xl' : 'text-2xl',
+                  'min-w-0 text-left font-semibold tracking-tight wrap-anywhere text-ink',
+                  title.length > longTitle ? 'text-xl' : 'text-2xl text-balance',
                 )}
               />
               {badges}

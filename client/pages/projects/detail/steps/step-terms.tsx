@@ -22,6 +22,8 @@ type StepTermsProps = {
 export function StepTerms(props: StepTermsProps) {
   const { projectId, step, owned, awaited, onOwner, onDue } = props;
   const { name, dueDate, status } = step;
+  // Beside the owner of an open step is the empty place of who finished it.
+  const ownerLook = status === 'completed' ? ownerClass : `${ownerClass} @xl:-mr-14 @xl:max-w-none`;
   return (
     <>
       {(dueDate || onDue) && (
@@ -45,10 +47,10 @@ export function StepTerms(props: StepTermsProps) {
           several
           owned={owned}
           onChoose={onOwner}
-          className={`z-1 -ml-1.5 ${ownerClass}`}
+          className={`z-1 -ml-1.5 ${ownerLook}`}
         />
       ) : (
-        <OwnerText owner={owned} blank={null} plain className={ownerClass} />
+        <OwnerText owner={owned} blank={null} plain className={ownerLook} />
       )}
     </>
   );

@@ -132,7 +132,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         aside={
           <span
             className={clsx(
-              'ml-auto flex items-center gap-1',
+              'ml-auto flex items-center gap-2',
               status === 'completed' ? 'min-w-0' : 'flex-none',
             )}
           >
