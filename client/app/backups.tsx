@@ -7,7 +7,7 @@ export function Backups() {
   return (
     <SettingsFrame
       title="Backups"
-      subtitle="Nightly backups, each verified by a test restore."
+      subtitle="Nightly backups, each verified by a test restore"
       tabs={tabs}
       foot={foot}
       shown="/settings/backups"

@@ -7,7 +7,7 @@ export function Holidays() {
   return (
     <SettingsFrame
       title="Holidays"
-      subtitle="Due dates in working days skip weekends and these days."
+      subtitle="Due dates in working days skip weekends and these days"
       tabs={tabs}
       foot={foot}
       shown="/settings/holidays"

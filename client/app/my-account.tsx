@@ -13,7 +13,7 @@ export function MyAccount() {
   return (
     <SettingsFrame
       title="My account"
-      subtitle="Your profile, password and signed-in devices."
+      subtitle="Your profile, password and signed-in devices"
       tabs={tabs}
       foot={foot}
       shown="/settings/account"

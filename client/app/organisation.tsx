@@ -8,7 +8,7 @@ export function Organisation() {
   return (
     <SettingsFrame
       title="Organization"
-      subtitle="The name, logo and colors of your slides, and your time zone."
+      subtitle="The name, logo and colors of your slides, and your time zone"
       tabs={tabs}
       foot={foot}
       shown="/settings/organisation"

@@ -9,7 +9,7 @@ export function RecentlyDeleted() {
   return (
     <SettingsFrame
       title={recentlyDeleted.label}
-      subtitle={`Deleted items can be restored for ${recoverableDays} days.`}
+      subtitle={`Deleted items can be restored for ${recoverableDays} days`}
       tabs={tabs}
       foot={foot}
       shown={recentlyDeleted.href}

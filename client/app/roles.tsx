@@ -7,7 +7,7 @@ export function Roles() {
   return (
     <SettingsFrame
       title="Roles"
-      subtitle="The roles in a hire, with default people per market."
+      subtitle="The roles in a hire, with default people per market"
       tabs={tabs}
       foot={foot}
       shown="/settings/roles"

@@ -7,7 +7,7 @@ export function SendBackReasons() {
   return (
     <SettingsFrame
       title="Send-back reasons"
-      subtitle="Reasons for sending back finished steps."
+      subtitle="Reasons for sending back finished steps"
       tabs={tabs}
       foot={foot}
       shown="/settings/send-back-reasons"

@@ -27,7 +27,7 @@ export function ActivityPage() {
     <>
       <PageHeader
         title="Activity"
-        subtitle="Who did what, and when."
+        subtitle="Who did what, and when"
         actions={<ExportActivity sent={sent} />}
       />
       <ActivityFilters of={control} known={namesIn(activity, filters)} />

@@ -22,7 +22,7 @@ export function MarketsPage() {
   return (
     <ListPage
       title="Markets"
-      subtitle="Open projects, progress and next hires by market."
+      subtitle="Open projects, progress and next hires by market"
       noun={{ one: 'market', many: 'markets' }}
       actions={
         mayChange && (
@@ -39,7 +39,6 @@ export function MarketsPage() {
             of={control}
             name="sort"
             label="Sort by"
-            showLabel
             options={optionsOf(sortLabels)}
             className="w-56 max-sm:flex-1"
           />

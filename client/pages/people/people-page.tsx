@@ -39,7 +39,7 @@ export function PeoplePage() {
       <Celebrations />
       <ListPage
         title="People"
-        subtitle="Your team, their skills and their workload."
+        subtitle="Your team, their skills and their workload"
         noun={{ one: 'person', many: 'people' }}
         actions={
           <CreateButton

@@ -16,7 +16,7 @@ export function SettingsPage({ tabs, foot }: { tabs: SettingsTabs; foot: Setting
   return (
     <SettingsFrame
       title="Settings"
-      subtitle="Manage people, lists, templates and appearance."
+      subtitle="Manage people, lists, templates and appearance"
       tabs={tabs}
       foot={foot}
       shown={shown}

@@ -14,7 +14,7 @@ export function CreateSlidePage() {
     <>
       <PageHeader
         title="Create Slide"
-        subtitle="Announce a hire with an editable PowerPoint slide in your organization's branding."
+        subtitle="Announce a hire with an editable PowerPoint slide in your organization's branding"
         actions={
           <>
             {!refused && <ButtonLink href="/photo-upload/several">Create Several</ButtonLink>}

@@ -50,7 +50,7 @@ export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: Sl
           {names}
         </p>
         <div className="mt-auto flex min-w-0 items-center gap-2 pt-2">
-          <span className="truncate font-mono text-sm text-ink-soft" title={complianceNumber}>
+          <span className="truncate text-sm text-ink-soft tabular-nums" title={complianceNumber}>
             {complianceNumber}
           </span>
           {sameNumber > 0 && (

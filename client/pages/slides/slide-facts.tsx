@@ -34,7 +34,7 @@ export function SlideFacts({ slide, others, onOpen }: SlideFactsProps) {
       </Fact>
       <Fact name="Message template">{messageTemplateName ?? 'None (custom text)'}</Fact>
       <Fact name="Compliance number">
-        <span className="font-mono">{complianceNumber}</span>
+        <span className="tabular-nums">{complianceNumber}</span>
         <SameNumber others={others} onOpen={onOpen} />
       </Fact>
       <Fact name="Photo">

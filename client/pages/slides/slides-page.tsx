@@ -31,7 +31,7 @@ export function SlidesPage() {
     <>
       <ListPage
         title="Generated Slides"
-        subtitle="Download announcements as editable slides or as images for posting."
+        subtitle="Download announcements as editable slides or as images for posting"
         noun={{ one: 'slide', many: 'slides' }}
         actions={data?.length !== 0 && create}
         query={slides}

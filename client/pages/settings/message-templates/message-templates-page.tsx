@@ -24,7 +24,7 @@ export function MessageTemplatesPage() {
     <>
       <ListPage
         title="Message Templates"
-        subtitle="Message templates for announcements. Placeholders such as {advisor} are filled in on the slide."
+        subtitle="Placeholders such as {advisor} are filled in on the slide"
         noun={{ one: 'message template', many: 'message templates' }}
         counted={{ one: 'template', many: 'templates' }}
         actions={

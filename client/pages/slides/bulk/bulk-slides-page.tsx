@@ -29,7 +29,7 @@ export function BulkSlidesPage() {
     <>
       <PageHeader
         title="Create Several Slides"
-        subtitle="One slide for each hire, with its own photo and compliance number."
+        subtitle="One slide for each hire, with its own photo and compliance number"
         actions={
           <>
             <ButtonLink href="/photo-upload">Create Slide</ButtonLink>
