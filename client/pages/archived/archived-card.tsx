@@ -89,7 +89,7 @@ function Planned({ day, ended }: { day: string | null; ended: string | null }) {
   return (
     <dd
       title={planned ? `Projected hire date: ${planned}` : undefined}
-      className="-mt-0.5 min-h-4 truncate text-xs text-ink-faint"
+      className="-mt-0.5 min-h-4 truncate text-sm leading-4 text-ink-faint"
     >
       {planned && planned !== ended && `Planned ${planned}`}
     </dd>
@@ -101,7 +101,7 @@ type FactProps = { label: string; note?: ReactNode; children: ReactNode };
 function Fact({ label, note, children }: FactProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-ink-faint">{label}</dt>
+      <dt className="text-sm leading-4 text-ink-faint">{label}</dt>
       <dd
         dir="auto"
         translate="no"

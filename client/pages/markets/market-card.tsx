@@ -52,7 +52,7 @@ export const MarketCard = memo(function MarketCard({ market }: { market: MarketO
               value={averageProgress}
               className="mt-3"
             />
-            <h3 className="mt-3 border-t border-line pt-2.5 text-xs text-ink-faint">
+            <h3 className="mt-3 border-t border-line pt-2.5 text-sm leading-4 text-ink-faint">
               Next hire dates
             </h3>
             <NextHires hires={nextHires} />

@@ -62,7 +62,7 @@ type FactProps = {
 function Fact({ label, help, title, className = '', children }: FactProps) {
   return (
     <div className={`min-w-0 ${className}`}>
-      <dt className="text-xs text-ink-faint" title={help}>
+      <dt className="text-sm leading-4 text-ink-faint" title={help}>
         {label}
       </dt>
       <dd
