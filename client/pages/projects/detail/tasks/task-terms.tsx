@@ -34,7 +34,7 @@ export function TaskTerms({ task, today, ownedBySteps, onOwner }: TaskTermsProps
           className="z-1 -mx-1.5 shrink-9999 pointer-fine:h-6!"
         />
       ) : (
-        <OwnerText owner={ownedTask(task)} blank={blank} plain />
+        <OwnerText owner={ownedTask(task)} blank={blank} plain className="shrink-9999" />
       )}
     </>
   );
