@@ -115,7 +115,7 @@ test('send-back reasons are added, edited and deleted, each in a form of its own
   await expect(name).toHaveValue('Wrong form');
   await name.fill('Wrong paper');
   await name.press('Enter');
-  await says(page, 'Reason updated successfully');
+  await says(page, 'Send-back reason updated successfully');
   const between = ['A notary is missing', ...usual];
   await expect(reasons).toHaveText([...between, 'Wrong paper']);
   await button(page, 'Delete Wrong paper').click();

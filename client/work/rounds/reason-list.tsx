@@ -83,7 +83,7 @@ type ReasonFormProps = { reason: SendBackReason | null; onClose: () => void };
 function ReasonForm({ reason, onClose }: ReasonFormProps) {
   const form = useRecordForm({
     draftKey,
-    noun: 'reason',
+    noun: 'send-back reason',
     fields: reasonFields,
     schema: newSendBackReason,
     record: reason,
