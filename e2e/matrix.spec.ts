@@ -52,6 +52,9 @@ test('the matrix has a row per hire of a template and opens the task of a cell',
     await expect(row('Ray Sandoval')).toContainText('On hold · look again');
     const pages = pagesOfPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }));
     expect(pages.indexOf(''), 'an empty sheet').toBe(-1);
+    // A heading is on one sheet, with its first row.
+    const others = pages.find((text) => text.includes('Withoutatemplate'));
+    expect(others).toMatch(/Withoutatemplate\d+projects?./);
     await expectAccessible(page, 'matrix', 360);
     await page.setViewportSize(wide);
   });

@@ -93,7 +93,10 @@ type BlockHeadProps = Pick<BlockGridProps, 'place' | 'withCount'> & { id: string
 function BlockHead({ id, place, withCount }: BlockHeadProps) {
   const { block, columns, head } = place;
   return (
-    <div role="rowgroup" className="sticky top-0 z-2 print:static print:break-inside-avoid print:break-after-avoid">
+    <div
+      role="rowgroup"
+      className="sticky top-0 z-2 print:static print:break-inside-avoid print:break-after-avoid"
+    >
       <div
         role="row"
         aria-rowindex={1}
