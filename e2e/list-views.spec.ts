@@ -47,6 +47,52 @@ test('search and filters are in the address, counted while folded, and cleared a
   await expect(page.getByRole('button', { name: 'Filters 1', exact: true })).toBeVisible();
 });
 
+test('what follows a typed search quickly finds it in the address: the palette, a link and Back', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn, '/people');
+  const [first, other] = await read<Person[]>(page, demo, '/api/people');
+  const search = page.getByLabel('Search', { exact: true });
+  const found = page.getByRole('list', { name: 'People' }).getByRole('heading');
+  const searched = `${demo.address}/people?search=${first?.name.replaceAll(' ', '+')}`;
+  // From here on pauses after typing do not end by themselves.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await search.fill(first?.name ?? '');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Type project name to search...').fill(other?.name ?? '');
+  await expect(page).toHaveURL(searched);
+  // The pause of the palette is shorter than that of the list; its results are drawn in a further timer.
+  await page.clock.runFor(130);
+  const chosen = page.locator('[role="option"][aria-selected="true"]');
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(chosen).toContainText(other?.name ?? '', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await page.clock.resume();
+  await expect(page.getByRole('button', { name: other?.name ?? '', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(`${demo.address}/people?person=${other?.id}`);
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(search).toHaveValue(first?.name ?? '');
+  await expect(found).toHaveText([first?.name ?? '']);
+
+  await page.clock.pauseAt(new Date(Date.now() + 600_000));
+  await search.fill(other?.name ?? '');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'People' })
+    .click();
+  await expect(page).toHaveURL(`${demo.address}/people`);
+  await page.clock.resume();
+  await expect(search).toHaveValue('');
+  await expect(found.nth(1)).toBeVisible();
+  await page.goBack();
+  await expect(found).toHaveText([other?.name ?? '']);
+});
+
 test('a link to a person scrolls to them', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const people = await read<Person[]>(page, demo, '/api/people');

@@ -12,7 +12,12 @@ type SearchProps<View extends Searched> = {
 export function SearchField<View extends Searched>({ of, hint, ...field }: SearchProps<View>) {
   return (
     <Field label="Search" hideLabel {...field}>
-      <SearchInput placeholder={hint} value={of.view.search} onChange={of.type} />
+      <SearchInput
+        placeholder={hint}
+        value={of.view.search}
+        onChange={of.type}
+        onBlur={of.settle}
+      />
     </Field>
   );
 }

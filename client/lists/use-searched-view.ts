@@ -1,4 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+
+import { useSearchParams } from '#client/ui/search-params.ts';
 
 import type { ListView, ViewValues } from './list-view.ts';
 import { useListView } from './use-list-view.ts';
@@ -11,6 +13,8 @@ export type SearchedControl<View extends Searched> = ListControl<View> & {
   /** May lag behind, so that typing stays fast. */
   shown: View;
   type: (search: string) => void;
+  /** Writes the typed search to the address at once, before the user goes on elsewhere. */
+  settle: () => void;
 };
 
 /** Keeps the search in the address as well: a complete one is one step for Back. */
@@ -20,21 +24,23 @@ export function useSearchedView<View extends Searched>(
   const { view: inAddress, choose } = useListView(list);
   const [{ text, sent, seen }, setTyped] = useState(() => settled(inAddress.search));
   const [path] = useState(() => location.pathname);
-  if (seen !== inAddress.search) {
-    // A search that this page did not write came with Back, and replaces the typed one.
-    setTyped({ ...settled(inAddress.search), ...(sent === inAddress.search && { text }) });
+  const [query] = useSearchParams();
+  // Not of the deferred view, which skips an address that is soon replaced. While leaving, it is that of the next page.
+  const now = location.pathname === path ? list.read(query).search : seen;
+  if (seen !== now) {
+    // A search that this page did not write came with Back or a link, and replaces the typed one.
+    setTyped({ ...settled(now), ...(sent === now && { text }) });
   }
 
-  useEffect(() => {
-    if (text === sent) return undefined;
-    const write = () => {
-      if (location.pathname !== path) return;
-      setTyped((before) => ({ ...before, sent: text }));
-      choose({ search: text } as Partial<View>, { replace: sent.trim() !== '' });
-    };
-    const timer = setTimeout(write, pauseMs);
-    return () => clearTimeout(timer);
+  const settle = useCallback(() => {
+    if (text === sent || location.pathname !== path) return;
+    setTyped((before) => ({ ...before, sent: text }));
+    choose({ search: text } as Partial<View>, { replace: sent.trim() !== '' });
   }, [text, sent, path, choose]);
+  useEffect(() => {
+    const timer = setTimeout(settle, pauseMs);
+    return () => clearTimeout(timer);
+  }, [settle]);
 
   const view = useMemo(() => ({ ...inAddress, search: text }), [inAddress, text]);
   const go = (some: Partial<View>, search: string) => {
@@ -46,6 +52,7 @@ export function useSearchedView<View extends Searched>(
     view,
     shown: useDeferredValue(view),
     type: (search) => setTyped((before) => ({ ...before, text: search })),
+    settle,
     choose: (some) => go(some, text),
     clear: () => go(list.whole, ''),
   };

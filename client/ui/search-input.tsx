@@ -6,11 +6,12 @@ import { TextInput } from './text-input.tsx';
 type SearchInputProps = {
   value: string;
   onChange: (typed: string) => void;
+  onBlur?: () => void;
   placeholder: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function SearchInput({ value, onChange, placeholder, ref }: SearchInputProps) {
+export function SearchInput({ onChange, ref, ...field }: SearchInputProps) {
   return (
     <span className="relative block">
       <Search
@@ -22,8 +23,7 @@ export function SearchInput({ value, onChange, placeholder, ref }: SearchInputPr
         type="search"
         autoComplete="off"
         spellCheck={false}
-        placeholder={placeholder}
-        value={value}
+        {...field}
         onChange={(event) => onChange(event.target.value)}
         className="pl-8"
       />
