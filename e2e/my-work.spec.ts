@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
+import { bringChecks, cutOff, widen } from './page-checks.ts';
 import { stepRow } from './project-page.ts';
 import { visit } from './visit.ts';
 import {
@@ -173,8 +174,9 @@ test('the work of others, with filters in the address and without hires on hold;
   freshServer,
 }) => {
   const server = await freshServer();
+  await bringChecks(page);
   await signInByCall(page, server);
-  const { kim, project } = await aHire(page, server);
+  const { dana, kim, project } = await aHire(page, server);
   await page.goto(server.address);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText(/^Your account is not linked/)).toHaveCount(0);
@@ -259,6 +261,21 @@ test('the work of others, with filters in the address and without hires on hold;
     await expect(page).toHaveURL(`${server.address}/my-work`);
     await visit(page, '/my-work?who=everybody');
     await expect(names(page).first()).toBeInViewport();
+  });
+
+  await test.step('in 320 px and a wide font, owner and day have room in one line', async () => {
+    const training = project.tasks[0]?.steps.find(({ name }) => name === 'Training');
+    const dueDate = `${new Date().getFullYear() + 1}-11-30`;
+    await page.request.put(`${server.address}/api/task-steps/${training?.id}`, {
+      data: { dueDate },
+      headers: { Origin: server.address },
+    });
+    await visit(page, `/my-work?who=person&id=${dana.id}`);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await widen(page);
+    await expect(list(page).getByText(/^Nov 30/)).toBeVisible();
+    await expect(list(page).getByText('Change owner').first()).toBeAttached();
+    expect(await cutOff(page)).toEqual([]);
   });
 });
 
