@@ -53,6 +53,11 @@ type Shared = {
 const settingsOfTests = { LOG_LEVEL: 'error', PRIMARY_MANAGER_PASSWORD: primary.password };
 
 export const test = base.extend<Worlds, Shared>({
+  page: async ({ page }, use) => {
+    awaitRoutes(page);
+    await use(page);
+  },
+
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- the names in this pattern are what a fixture asks for
     async ({}, use) => {
@@ -144,6 +149,20 @@ async function closeAll(browser: Browser, ends: (() => Promise<unknown>)[]): Pro
   for (const end of ends) await end();
 }
 
+/**
+ * Chromium tells the page to send its requests through the first route in a message that a busy page reads after the
+ * next press of a key. The request of that key would pass by the route, and Playwright would not report it at all.
+ */
+function awaitRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...args) => {
+    const disposable = await route(...args);
+    // Answered after that message.
+    await page.evaluate('0');
+    return disposable;
+  };
+}
+
 /** Errors of scripts, the console and the content security policy. */
 function collectBrowserErrors(page: Page, browserErrors: string[]): void {
   page.on('pageerror', (error) => browserErrors.push(String(error)));
@@ -157,6 +176,7 @@ function collectBrowserErrors(page: Page, browserErrors: string[]): void {
 
 export async function anotherPerson(browser: Browser, browserErrors: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
+  awaitRoutes(page);
   collectBrowserErrors(page, browserErrors);
   return page;
 }
