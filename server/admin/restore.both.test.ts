@@ -24,6 +24,9 @@ import { admin } from '#server/testing/terminal.ts';
 
 import { restore } from './restore.ts';
 
+const marketsIn = ({ read }: Database) =>
+  read.selectFrom('markets').selectAll().orderBy('id').execute();
+
 let made: ABackup;
 beforeAll(async () => {
   made = await aBackup();
@@ -225,10 +228,8 @@ test('loads a backup with its own schema, then migrates it', async () => {
   const how = { replace: false, report: () => {}, migrations: [...migrations, later] };
   const { checked } = await restore(readConfig(place.settings), made.file, how);
   expect(checked.differences).toBe(0);
-  const before = await made.source.database.read.selectFrom('markets').selectAll().execute();
-  const after = await opened(place.settings, ({ read }) =>
-    read.selectFrom('markets').selectAll().execute(),
-  );
+  const before = await marketsIn(made.source.database);
+  const after = await opened(place.settings, marketsIn);
   expect(after).toEqual(
     before.map(({ description, ...market }) => ({ ...market, remark: description })),
   );

@@ -174,7 +174,11 @@ describe('a file', () => {
       }
       await client.make('deleteTask', at(other!.id));
       await client.make('deleteTask', at(task.id));
-      const things = await server.ctx.db.selectFrom('deletedThings').selectAll().execute();
+      const things = await server.ctx.db
+        .selectFrom('deletedThings')
+        .selectAll()
+        .orderBy('id')
+        .execute();
       expect(things.slice(1)).toMatchObject([
         { entityId: other!.id, hasRecords: false },
         { entityId: task.id, hasRecords: true },
@@ -184,7 +188,7 @@ describe('a file', () => {
 });
 
 function storedFiles({ ctx }: TestServer) {
-  return ctx.db.selectFrom('evidenceFiles').select(['id', 'sha256']).execute();
+  return ctx.db.selectFrom('evidenceFiles').select(['id', 'sha256']).orderBy('id').execute();
 }
 
 describe('a link', () => {

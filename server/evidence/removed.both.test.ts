@@ -16,7 +16,8 @@ async function aRemoval() {
     client.make('addEvidenceFile', { query: { name, taskStepId: String(step) }, bytes: name });
   const [mistake, letter] = [await add('mistake'), await add('letter')];
   await client.make('deleteEvidence', at(mistake.id));
-  const files = () => server.ctx.db.selectFrom('evidenceFiles').select('sha256').execute();
+  const files = () =>
+    server.ctx.db.selectFrom('evidenceFiles').select('sha256').orderBy('id').execute();
   const rows = () => server.ctx.db.selectFrom('evidence').selectAll().orderBy('id').execute();
   const pass = async (days: number) => {
     now += days * dayMs;

@@ -36,6 +36,7 @@ async function unfinished({ read }: Db) {
     .selectFrom('evidenceFiles')
     .select(['id', 'size'])
     .where('sha256', 'is', null)
+    .orderBy('id')
     .execute();
 }
 

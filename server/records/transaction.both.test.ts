@@ -50,6 +50,7 @@ describe('a transaction', () => {
       .selectFrom('activity')
       .select(['position', 'entityName'])
       .where('action', '=', 'updated')
+      .orderBy('id')
       .execute();
     expect(log.map(({ entityName }) => entityName)).toEqual(['Ben', 'Cleo']);
     expect(new Set(log.map(({ position }) => position)).size).toBe(1);
