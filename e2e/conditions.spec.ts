@@ -191,9 +191,8 @@ longTest(
       await expect(offered(page, second)).toBeDisabled();
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThan(
-        1,
-      );
+      const overflow = 'document.documentElement.scrollWidth - innerWidth';
+      await expect.poll(() => page.evaluate(overflow)).toBeLessThan(1);
       await button(page, 'Save Changes').click();
       await says(page, 'Task template updated successfully');
       expect(await waits()).toEqual([2, 0, null]);

@@ -131,13 +131,15 @@ test('a template is chosen, loaded with its dates, saved under another name, and
     await expect(description).toHaveValue('With care');
     for (const width of [390, 1024]) {
       await page.setViewportSize({ width, height: 844 });
-      const [name, below, whole] = await Promise.all(
-        [field(page, 'Step 1 name of task 1'), description, form(page)].map((one) =>
-          one.boundingBox(),
-        ),
-      );
-      expect(below!.y, 'on its own line').toBeGreaterThanOrEqual(name!.y + name!.height);
-      expect(below!.width / whole!.width).toBeGreaterThan(0.6);
+      await expect(async () => {
+        const [name, below, whole] = await Promise.all(
+          [field(page, 'Step 1 name of task 1'), description, form(page)].map((one) =>
+            one.boundingBox(),
+          ),
+        );
+        expect(below!.y, 'on its own line').toBeGreaterThanOrEqual(name!.y + name!.height);
+        expect(below!.width / whole!.width).toBeGreaterThan(0.6);
+      }).toPass();
     }
     await page.setViewportSize(wide);
     await expect(field(page, 'Incomplete, detail 2 of step 1 of task 1')).not.toBeChecked();

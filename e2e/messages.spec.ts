@@ -173,8 +173,8 @@ test('a message template is written, edited by two people, deactivated, copied, 
     }
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(list(page).getByRole('listitem')).toHaveCount(8);
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    await expect.poll(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
     await page.route('**/api/message-templates', (route) => route.abort());
     await page.reload();
     await says(page, "Couldn't load message templates");

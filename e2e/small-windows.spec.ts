@@ -47,7 +47,7 @@ test('in small windows every dialog scrolls, and its buttons can be reached', as
   await visit(page, '/settings?tab=project-managers');
   await expect(page.getByText('Primary Manager', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 305, height: 640 });
-  expect(await page.evaluate(cutBadges)).toEqual([]);
+  await expect.poll(() => page.evaluate(cutBadges)).toEqual([]);
 });
 
 const pages = [
@@ -84,9 +84,11 @@ test('in small windows no page scrolls sideways, no badge is cut, and what stays
       const what = `${path} in ${width} × ${height} px`;
       const wider = 'document.documentElement.scrollWidth - innerWidth';
       await expect.poll(() => page.evaluate(wider), { message: what }).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(cutBadges), what).toEqual([]);
+      await expect.poll(() => page.evaluate(cutBadges), { message: what }).toEqual([]);
       await page.evaluate('scrollTo(0, 200)');
-      expect(await page.evaluate(covered), what).toBeLessThanOrEqual(height / 2);
+      await expect
+        .poll(() => page.evaluate(covered), { message: what })
+        .toBeLessThanOrEqual(height / 2);
     }
   }
 });

@@ -334,7 +334,8 @@ longTest(
       await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(12);
       await expect.poll(() => titles(page).count()).toBeLessThan(40);
       await page.setViewportSize({ width: 360, height: 740 });
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+      const across = 'document.documentElement.scrollWidth';
+      await expect.poll(() => page.evaluate(across)).toBeLessThanOrEqual(360);
       await page.setViewportSize(wide);
     });
 

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { bringChecks, brokenWords } from './page-checks.ts';
 import { expect, send, signIn, test } from './world.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const across = async (of: Locator) => (await of.boundingBox())?.width;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('twelve steps of a template fit into a window of 1366 × 768, and names keep their words', async ({
@@ -30,18 +31,18 @@ test('twelve steps of a template fit into a window of 1366 × 768, and names kee
   for (const width of [1366, 1024, 390]) {
     await page.setViewportSize({ width, height: 768 });
     expect(await brokenWords(page)).toEqual([]);
-    const name = await field(page, 'Step 3 name of task 1').boundingBox();
-    const sign = await description.boundingBox();
-    expect(sign?.width).toBeLessThan(50);
-    expect(name?.width).toBeGreaterThan(width === 1366 ? 200 : 150);
+    await expect.poll(() => across(description)).toBeLessThan(50);
+    const name = field(page, 'Step 3 name of task 1');
+    await expect.poll(() => across(name)).toBeGreaterThan(width === 1366 ? 200 : 150);
   }
   await page.setViewportSize({ width: 1366, height: 768 });
   await field(page, 'Step 14 name of task 1').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 2000);
-  const seen = await page
-    .getByLabel(/^Step \d+ name of task 1$/)
-    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= 0).length);
-  expect(seen).toBeGreaterThanOrEqual(12);
+  const seen = () =>
+    page
+      .getByLabel(/^Step \d+ name of task 1$/)
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= 0).length);
+  await expect.poll(seen).toBeGreaterThanOrEqual(12);
 
   await test.step('details unfold when they are opened, entered or added', async () => {
     const details = page.getByLabel(/^Detail \d of step \d+ of task 1$/);
@@ -65,5 +66,5 @@ test('twelve steps of a template fit into a window of 1366 × 768, and names kee
   await page.keyboard.insertText('All states');
   await expect(description).toHaveValue('All states');
   await field(page, 'Step 3 name of task 1').focus();
-  expect((await description.boundingBox())?.width).toBeGreaterThan(500);
+  await expect.poll(() => across(description)).toBeGreaterThan(500);
 });
