@@ -16,6 +16,7 @@ test('a file dropped beside an area for files opens nothing, and counts in a dia
   const session = await page.context().newCDPSession(page);
   const drop = (on: Locator) => dropOn(session, on, file);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect.poll(() => page.evaluate(takesFiles), 'the code after the first view').toBe(true);
 
   await test.step('on a page', async () => {
     await drop(heading('People'));
@@ -41,6 +42,14 @@ test('a file dropped beside an area for files opens nothing, and counts in a dia
     await expect(page.getByLabel('Or paste them here')).toHaveValue(/Sign it/);
   });
 });
+
+/** Whether the page itself answers to a dragged file. */
+const takesFiles = `(() => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([''], 'Checklist.txt'));
+  const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
+  return !document.body.dispatchEvent(over);
+})()`;
 
 /** As the machine does, which a script cannot. */
 async function dropOn(session: CDPSession, on: Locator, file: string): Promise<void> {
