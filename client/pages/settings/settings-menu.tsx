@@ -27,9 +27,11 @@ export function SettingsMenu(props: MenuProps) {
       <Select
         aria-labelledby="settings-group"
         className="sm:hidden"
-        value={shown?.links.find(({ here }) => here)?.href}
+        value={shown?.links.find(({ here }) => here)?.href ?? ''}
         onChange={({ target }) => navigate(target.value)}
       >
+        {/* For a page that is refused to the account. */}
+        {!shown && <option value="" hidden />}
         {groups.map(({ label, links }) => (
           <optgroup key={label} label={label}>
             {links.map(({ href, label: name }) => (
@@ -84,7 +86,7 @@ function useGroups({ tabs, foot, shown }: MenuProps): { label: string; links: Me
       label,
       links: links.filter(
         ({ here, primaryOnly, forViewers }) =>
-          here || ((isPrimary || !primaryOnly) && (mayChange || forViewers)),
+          (isPrimary || !primaryOnly) && (mayChange || here || forViewers),
       ),
     }))
     .filter(({ links }) => links.length > 0);
