@@ -20,6 +20,7 @@ import { peopleCalls } from './people-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import { roundCalls } from './round-calls.ts';
 import { searchCalls } from './search-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { slideBarCalls } from './slide-bar-calls.ts';
 import { slideCalls } from './slide-calls.ts';
@@ -30,6 +31,7 @@ import { templateCalls } from './template-calls.ts';
 
 export const calls = {
   ...sessionCalls,
+  ...secondFactorCalls,
   ...projectCalls,
   ...taskCalls,
   ...stepCalls,

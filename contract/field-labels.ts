@@ -40,6 +40,5 @@ const labels: Record<string, string> = {
   invitedUntil: 'Invited until',
   resetLinkUntil: 'Reset link until',
   requireOwnPasswords: 'Own passwords required',
-  secondFactor: 'Second factor required',
   oidc: "Organization's sign-in",
 };

@@ -12,6 +12,7 @@ export const lengths = {
   timeZone: 100,
   password: 200,
   secret: 200,
+  code: 40,
   complianceNumber: 100,
   address: 2000,
   people: 300_000,

@@ -15,9 +15,11 @@ import {
 import { id, queryId, seenVersion, timestamp } from './values.ts';
 import { counted } from './words.ts';
 
-/** Viewers see neither email addresses, last sign-ins nor invitations. */
+/** Viewers see neither email addresses, last sign-ins, second factors nor invitations. */
 export const projectManager = z.object({
-  ...z.omit(currentUser, { passwordSetBy: true, mustChoosePassword: true }).shape,
+  ...z.omit(currentUser, { passwordSetBy: true, mustChoosePassword: true, needsSecondFactor: true })
+    .shape,
+  secondFactor: z.optional(z.boolean()),
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),
   /** Only of an account without a password. `url` is in the answer that makes the link, once. */

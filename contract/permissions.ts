@@ -3,10 +3,10 @@
 export const roles = ['manager', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-export type AccountRole = { role: Role; isPrimary: boolean } & Partial<Unfinished>;
+export type AccountRole = { role: Role; isPrimary: boolean };
 
 /** What the access rules require of an account before it may do anything else. */
-export type Unfinished = { mustChoosePassword: boolean };
+export type Unfinished = { mustChoosePassword: boolean; needsSecondFactor: boolean };
 
 /**
  * The role that a call requires: `anyone` needs no session; `self` any account, even an unfinished one; `read` any
@@ -18,3 +18,4 @@ export type Permission = (typeof permissions)[number];
 
 export const notSignedIn = 'Sign in first';
 export const ownPasswordFirst = 'Choose your own password first';
+export const secondFactorFirst = 'Set up your second factor first';

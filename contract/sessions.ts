@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
 import { roles } from './permissions.ts';
+import { typedCode } from './second-factor.ts';
 import { requiredLine, verbatimText } from './text.ts';
 import { id, timestamp } from './values.ts';
 import { counted } from './words.ts';
@@ -10,7 +11,11 @@ import { counted } from './words.ts';
 export const signInForm = z.object({
   username: requiredLine(lengths.email, 'Username is required'),
   password: verbatimText(lengths.password, 'Password is required'),
+  /** Of the second factor, if the account has one. */
+  code: z.optional(typedCode),
 });
+
+export type SignInForm = z.output<typeof signInForm>;
 
 /** Which completions trigger the celebration. */
 const celebrations = ['everything', 'tasksAndProjects', 'nothing'] as const;
@@ -44,6 +49,10 @@ export const currentUser = z.object({
   passwordSetBy: z.nullable(z.string()),
   /** Whether the account must choose its own password before it may do anything else. */
   mustChoosePassword: z.boolean(),
+  /** Whether the account must set up a second factor before it may do anything else. */
+  needsSecondFactor: z.boolean(),
+  /** Whether signing in requires a code. */
+  secondFactor: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -1,5 +1,7 @@
+import { newProjectManager } from '#contract/managers.ts';
 import type { WorkStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { createProjectManager } from '#server/managers/commands.ts';
 import { markPeople } from '#server/records/people-of-steps.ts';
 import { transaction } from '#server/records/transaction.ts';
 type Link = {
@@ -66,4 +68,18 @@ export async function deactivateManager(
     const fields = { isActive: { before: true, after: false } };
     inside.changes.push({ entity: 'projectManager', id, name, action: 'updated', fields });
   });
+}
+
+/** Somebody starts soon. The link is nobody's: the primary manager makes a new one. */
+export async function inviteViewer(ctx: Ctx): Promise<void> {
+  const body = newProjectManager.parse({
+    username: 'gwen.alder',
+    email: 'gwen.alder@waymark.example',
+    firstName: 'Gwen',
+    lastName: 'Alder',
+    role: 'viewer',
+    invite: true,
+  });
+  const write = await createProjectManager(ctx, { body, origin: 'http://localhost' });
+  await write(ctx);
 }

@@ -39,21 +39,24 @@ describe('people and places', () => {
     expect(new Set(projects.map(({ name }) => name)).size).toBe(projects.length);
   });
 
-  test('five managers, one of whom has left, and a viewer without projects', async () => {
+  test('five managers, one of whom has left, and two viewers, one of them invited', async () => {
     const accounts = await world.ctx.db
       .selectFrom('projectManagers')
-      .select(['id', 'role', 'isActive', 'lastLogin'])
+      .select(['id', 'role', 'isActive', 'lastLogin', 'passwordHash'])
       .where('isPrimary', '=', false)
       .execute();
     const managers = accounts.filter(({ role }) => role === 'manager');
     expect(managers).toHaveLength(5);
     expect(managers.filter(({ isActive }) => !isActive)).toHaveLength(1);
     const viewers = accounts.filter(({ role }) => role === 'viewer');
-    expect(viewers).toHaveLength(1);
-    expect(world.projects.some((project) => project.projectManagerId === viewers[0]?.id)).toBe(
-      false,
-    );
-    expect(accounts.every(({ lastLogin }) => lastLogin !== null && lastLogin < now)).toBe(true);
+    expect(viewers).toHaveLength(2);
+    const isOfViewer = ({ projectManagerId }: { projectManagerId: number | null }) =>
+      viewers.some(({ id }) => id === projectManagerId);
+    expect(world.projects.some(isOfViewer)).toBe(false);
+    const invited = accounts.filter(({ passwordHash }) => passwordHash === '');
+    expect(invited.map(({ lastLogin }) => lastLogin)).toEqual([null]);
+    const signedIn = accounts.filter(({ lastLogin }) => lastLogin !== null && lastLogin < now);
+    expect(signedIn).toHaveLength(accounts.length - 1);
   });
 
   test('10 to 14 people, each with role, department and skills; some work for most of them', async () => {

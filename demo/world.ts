@@ -7,7 +7,7 @@ import { usualPassword } from './builders.ts';
 import { dayAfter, officeHours } from './calendar.ts';
 import { aCast } from './cast.ts';
 import type { Cast } from './cast.ts';
-import { deactivateManager } from './happenings.ts';
+import { deactivateManager, inviteViewer } from './happenings.ts';
 import { eventsOfProject } from './project-events.ts';
 import type { Event } from './project-events.ts';
 import type { ProjectPlan } from './project-plan.ts';
@@ -73,6 +73,7 @@ function eventsOf(cast: Cast, today: string): Event[] {
     ...plans.flatMap((plan) => eventsOfProject(plan, cast, today)),
     event(today, -90, (ctx) => updatePerson(ctx, leaves)),
     event(today, -10, (ctx) => deactivateManager(ctx, laura)),
+    event(today, -1, inviteViewer),
   ];
   return happened.toSorted((a, b) => Date.parse(a.moment) - Date.parse(b.moment));
 }

@@ -1,5 +1,5 @@
 import type { AccessRules } from '#contract/access.ts';
-import { ownPasswordFirst } from '#contract/permissions.ts';
+import { ownPasswordFirst, secondFactorFirst } from '#contract/permissions.ts';
 import type { AccountRole, Permission, Unfinished } from '#contract/permissions.ts';
 
 /* The server enforces these rules; the browser disables controls and explains why. */
@@ -7,18 +7,33 @@ import type { AccountRole, Permission, Unfinished } from '#contract/permissions.
 export const primaryAlone = 'Only the primary manager can do this';
 const viewersChangeNothing = "You don't have permission to change this";
 
+type Finished = { passwordSetBy: string | null; isPrimary: boolean; hasFactor: boolean | number };
+
 /** What the rules require of an account that has not done it yet. */
 export function unfinished(
-  { passwordSetBy }: { passwordSetBy: string | null },
-  { requireOwnPasswords }: Pick<AccessRules, 'requireOwnPasswords'>,
+  { passwordSetBy, isPrimary, hasFactor }: Finished,
+  { requireOwnPasswords, secondFactor }: Pick<AccessRules, 'requireOwnPasswords' | 'secondFactor'>,
 ): Unfinished {
-  return { mustChoosePassword: requireOwnPasswords && passwordSetBy !== null };
+  const needsFactor = secondFactor === 'everybody' || (secondFactor === 'primary' && isPrimary);
+  return {
+    mustChoosePassword: requireOwnPasswords && passwordSetBy !== null,
+    needsSecondFactor: needsFactor && !hasFactor,
+  };
 }
 
-/** Why an account may not make a call; null if it may. */
-export function refusal(permission: Permission, account: AccountRole): string | null {
+/** Why an account may not make a call; null if it may. Each way into the server asks this function. */
+export function callRefusal(
+  permission: Permission,
+  account: AccountRole & Partial<Unfinished>,
+): string | null {
   if (permission === 'anyone' || permission === 'self') return null;
   if (account.mustChoosePassword) return ownPasswordFirst;
+  if (account.needsSecondFactor) return secondFactorFirst;
+  return refusal(permission, account);
+}
+
+/** The same for an account that meets the access rules: the browser shows nothing to others. */
+export function refusal(permission: Permission, account: AccountRole): string | null {
   if (permission === 'change' && account.role === 'viewer') return viewersChangeNothing;
   if (permission === 'primary' && !account.isPrimary) return primaryAlone;
   return null;

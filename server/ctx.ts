@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-import type { AccountRole } from '#contract/permissions.ts';
+import type { AccountRole, Unfinished } from '#contract/permissions.ts';
 
 import type { LogEntry, RecordedChange } from './db/changes.ts';
 import type { Connection } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
 
-export type Account = { id: number; name: string } & AccountRole;
+export type Account = { id: number; name: string } & AccountRole & Partial<Unfinished>;
 
 /** The first argument of every command and query: account, clock and connection. */
 export type Ctx = Connection & {

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#client/data/session/queries.ts';
 import { IdentityCard } from '#client/pages/settings/account/identity-card.tsx';
 import { PasswordCard } from '#client/pages/settings/account/password-card.tsx';
 import { ProfileCard } from '#client/pages/settings/account/profile-card.tsx';
+import { SecondFactorCard } from '#client/pages/settings/account/second-factor-card.tsx';
 import { SessionsCard } from '#client/pages/settings/account/sessions-card.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
@@ -13,7 +14,7 @@ export function MyAccount() {
   return (
     <SettingsFrame
       title="My account"
-      subtitle="Your profile, password and signed-in devices"
+      subtitle="Your profile, password, second factor and signed-in devices"
       tabs={tabs}
       foot={foot}
       shown="/settings/account"
@@ -34,6 +35,7 @@ function OwnAccount() {
       <ProfileCard user={user} />
       {isLinked && <IdentityCard user={user} />}
       <PasswordCard user={user} />
+      <SecondFactorCard user={user} />
       <SessionsCard />
     </div>
   );

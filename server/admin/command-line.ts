@@ -7,12 +7,14 @@ import { explain } from './failure.ts';
 import { moveCommand } from './move-command.ts';
 import { resetLinkCommand } from './reset-link-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
+import { resetSecondFactorCommand } from './reset-second-factor-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import type { Terminal } from './terminal.ts';
 
 const commands: Record<string, Command> = {
   'reset-password': resetPasswordCommand,
   'reset-link': resetLinkCommand,
+  'reset-second-factor': resetSecondFactorCommand,
   check: checkCommand,
   backup: backupCommand,
   restore: restoreCommand,
@@ -81,7 +83,7 @@ function parse({ argument, options }: Command, args: string[]): Given | string {
 function usage(): string {
   const lines = Object.entries(commands).map(([name, command]) => {
     const call = [name, command.argument].filter(Boolean).join(' ');
-    return `  ${call.padEnd(24)}${command.summary}`;
+    return `  ${call.padEnd(30)}${command.summary}`;
   });
   return [
     'Usage: npm run admin -- COMMAND [OPTIONS]',

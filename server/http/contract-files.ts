@@ -27,6 +27,7 @@ import * as problems from '#contract/problems.ts';
 import * as projects from '#contract/projects.ts';
 import * as rounds from '#contract/rounds.ts';
 import * as search from '#contract/search.ts';
+import * as secondFactor from '#contract/second-factor.ts';
 import * as sessions from '#contract/sessions.ts';
 import * as slideBars from '#contract/slide-bars.ts';
 import * as slides from '#contract/slides.ts';
@@ -70,6 +71,7 @@ export const filesWithObjects: object[] = [
   projects,
   rounds,
   search,
+  secondFactor,
   sessions,
   slideBars,
   slides,

@@ -39,9 +39,15 @@ export const exampleSecrets = {
   reset: 'Kb9sQe2HfYd7Ro6NtAw1Mg',
 };
 
+export const exampleCodes = { digits: '415263', recovery: 'k7mpx-4qwtz' };
+
 /** Example bodies that show more than the required fields. */
 export const exampleBodies: Partial<Record<CallName, unknown>> = {
   changeOwnPassword: { currentPassword: 'your password', newPassword: 'a longer password' },
+  signIn: { username: 'admin', password: 'your password', code: exampleCodes.recovery },
+  startSecondFactor: { password: 'your password', code: exampleCodes.recovery },
+  confirmSecondFactor: { code: exampleCodes.digits },
+  removeOwnSecondFactor: { code: exampleCodes.recovery },
   createProject: aProject,
   updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
   archiveProject: { outcome: 'hired', outcomeDay: '2027-03-15' },
@@ -143,7 +149,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
 export function exampleId(path: string): number {
   // Only a finished step can be sent back.
   if (path.endsWith('/send-back')) return 10;
-  // Only an account without a password is invited.
-  if (path.endsWith('/invitation')) return 3;
+  // Only an account without a password is invited, and that one has a second factor.
+  if (/^\/api\/project-managers\/.*\/(invitation|second-factor)$/.test(path)) return 3;
   return path.startsWith('/api/project-managers/') ? 2 : 1;
 }

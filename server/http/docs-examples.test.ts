@@ -12,9 +12,9 @@ import { readCurl } from '#server/testing/curl.ts';
 import type { CurlRequest } from '#server/testing/curl.ts';
 import { checkAnswer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
-import { copiesOf, specimenWorld } from '#server/testing/specimens/world.ts';
+import { codeNow, copiesOf, factor, specimenWorld } from '#server/testing/specimens/world.ts';
 
-import { exampleSecrets } from './docs-bodies.ts';
+import { exampleCodes, exampleSecrets } from './docs-bodies.ts';
 import { docs } from './docs-routes.ts';
 import type { Env } from './env.ts';
 
@@ -73,7 +73,9 @@ type World = Awaited<ReturnType<typeof theExamplesWorld>>;
 
 async function send({ server, primary }: World, name: CallName): Promise<void> {
   const call: Call = calls[name];
-  const { method, path, headers, body, form, takes } = exampleOf(name);
+  const { method, path, headers, form, takes, ...example } = exampleOf(name);
+  // No example can have the code of every moment.
+  const body = example.body?.replace(exampleCodes.digits, codeNow(factor.pending));
   const answer = await server.send(path, {
     method,
     headers: { ...headers, cookie: primary.cookie },
@@ -124,6 +126,10 @@ describe('the examples of the API page', () => {
 
   test('of the introduction sign in and read with the cookie', async () => {
     const { server } = await theExamplesWorld();
+    await server.database.write
+      .updateTable('projectManagers')
+      .set({ factorSecret: null })
+      .execute();
     const introduction = /Getting started<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
     const [signIn, read, ...more] = readCurl(asText(introduction));
     expect(more).toEqual([]);

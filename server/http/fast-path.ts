@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Logger } from 'pino';
 
-import { refusal } from '#rules/permissions.ts';
+import { callRefusal } from '#rules/permissions.ts';
 import type { Config } from '#server/config.ts';
 import { isSeen } from '#server/sessions/commands.ts';
 import type { SessionCookie } from '#server/sessions/cookie.ts';
@@ -64,7 +64,7 @@ export function createFastPath(parts: Parts): FastPath {
     const { method = '', url = '', headers, socket } = incoming;
     const { session, log } = lookup;
     const found = session && isSeen(session, parts.now()) ? cache.at(url, log) : null;
-    if (!session || !found || refusal(found.may, session.account) !== null) return false;
+    if (!session || !found || callRefusal(found.may, session.account) !== null) return false;
     const conditions = {
       ifNoneMatch: headers['if-none-match'],
       acceptEncoding: headers['accept-encoding'] as string,

@@ -27,6 +27,8 @@ export type ProblemStatus = keyof typeof problems;
 /** Statuses that do not follow from the kind of call. */
 const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   signIn: [401, 429],
+  startSecondFactor: [429],
+  removeOwnSecondFactor: [404, 429],
   readAccountLink: [404],
   redeemInvitation: [404],
   redeemPasswordReset: [404],

@@ -9,7 +9,7 @@ import type { CallName } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { notSignedIn } from '#contract/permissions.ts';
-import { refusal } from '#rules/permissions.ts';
+import { callRefusal } from '#rules/permissions.ts';
 import type { Owner } from '#server/concurrency-limiter.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
@@ -97,7 +97,7 @@ function checkAccount({ method, may }: Call, c: Context<Env>): void {
 function permit(call: Call, account: Ctx['account']): void {
   if (call.may === 'anyone') return;
   if (!account) throw new Problem('notSignedIn', notSignedIn);
-  const reason = refusal(call.may, account);
+  const reason = callRefusal(call.may, account);
   if (reason) throw new Problem('forbidden', reason);
 }
 

@@ -6,6 +6,7 @@ import { invalid, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { evaluated, forgetAttempts, targetOf } from '#server/sessions/attempts.ts';
+import type { Attempt } from '#server/sessions/attempts.ts';
 import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
@@ -13,6 +14,7 @@ import { readCurrentUser } from '#server/sessions/queries.ts';
 
 import { savePassword } from './account-links.ts';
 import { callerNow } from './locked.ts';
+import type { Manager } from './locked.ts';
 
 export async function listOwnSessions(
   { db, account, now }: Ctx,
@@ -44,24 +46,15 @@ export async function closeIdentityNotice(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Changes the own password and ends all other sessions. A wrong current password counts as a failed sign-in. */
+/** Changes the own password and ends all other sessions. */
 export async function changeOwnPassword(
   ctx: Ctx,
   { currentPassword, newPassword }: PasswordChange,
   { sid, address }: { sid: string; address: string },
 ): Promise<CurrentUser> {
-  const own = await ctx.db
-    .selectFrom('projectManagers')
-    .select(['id', 'username', 'usernameKey', 'passwordHash'])
-    .where('id', '=', ctx.account?.id ?? 0)
-    .executeTakeFirst();
-  if (!own) throw new Problem('notSignedIn', notSignedIn);
+  const own = await ownAccount(ctx);
   checkedPassword('newPassword', newPassword, own.username);
-  const attempt = { target: targetOf(own.usernameKey, own), address };
-  const { right } = await evaluated(ctx, attempt, () =>
-    verifyPassword(currentPassword, own.passwordHash),
-  );
-  if (!right) throw invalid('currentPassword', wrongPassword);
+  const attempt = await checkOwnPassword(ctx, own, address, ['currentPassword', currentPassword]);
   const passwordHash = await withHashing(() => hashPassword(newPassword));
   const user = await transaction(ctx, async (inside) => {
     const caller = await callerNow(inside);
@@ -73,6 +66,29 @@ export async function changeOwnPassword(
   });
   await notifyEnded(ctx);
   return user;
+}
+
+export async function ownAccount({ db, account }: Ctx): Promise<Manager> {
+  const own = await db
+    .selectFrom('projectManagers')
+    .selectAll()
+    .where('id', '=', account?.id ?? 0)
+    .executeTakeFirst();
+  if (!own) throw new Problem('notSignedIn', notSignedIn);
+  return own;
+}
+
+/** A wrong password counts as a failed sign-in. Returns the attempt, to be forgotten with the write. */
+export async function checkOwnPassword(
+  ctx: Ctx,
+  own: Manager,
+  address: string,
+  [field, password]: [field: string, password: string],
+): Promise<Attempt> {
+  const attempt = { target: targetOf(own.usernameKey, own), address };
+  const { right } = await evaluated(ctx, attempt, () => verifyPassword(password, own.passwordHash));
+  if (!right) throw invalid(field, wrongPassword);
+  return attempt;
 }
 
 /** A concurrent password reset ends the session. */

@@ -21,9 +21,10 @@ export async function readManager(ctx: Ctx, id: number): Promise<ProjectManager>
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-function toManager({ hasNoPassword, invitedUntil, ...row }: AccountRow): ProjectManager {
+function toManager({ hasNoPassword, hasFactor, invitedUntil, ...row }: AccountRow): ProjectManager {
   if (hasNoPassword === undefined) return row;
-  return { ...row, invitation: hasNoPassword ? { expiresAt: invitedUntil ?? null } : null };
+  const invitation = hasNoPassword ? { expiresAt: invitedUntil ?? null } : null;
+  return { ...row, secondFactor: Boolean(hasFactor), invitation };
 }
 
 function accounts({ db, now }: Ctx, inFull: boolean) {
@@ -48,6 +49,7 @@ function accounts({ db, now }: Ctx, inFull: boolean) {
       query
         .select(['projectManagers.email', 'lastLogin'])
         .select((eb) => eb('passwordHash', '=', '').$castTo<boolean>().as('hasNoPassword'))
+        .select((eb) => eb('factorSecret', 'is not', null).$castTo<boolean>().as('hasFactor'))
         .select((eb) =>
           eb
             .selectFrom('accountLinks')

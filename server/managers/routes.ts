@@ -26,6 +26,12 @@ import {
 } from './own-account.ts';
 import { setManagerPassword } from './password-commands.ts';
 import { listProjectManagers } from './queries.ts';
+import {
+  confirmSecondFactor,
+  removeOwnSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from './second-factor.ts';
 
 type OwnCalls = Pick<
   Handlers,
@@ -38,6 +44,18 @@ const ownCalls: OwnCalls = {
   listOwnSessions: (ctx, _request, c) => listOwnSessions(ctx, c.get('sid') ?? ''),
   endOtherSessions: (ctx, _request, c) => endOtherSessions(ctx, c.get('sid') ?? ''),
   closeIdentityNotice,
+};
+
+type SecondFactorCalls = Pick<
+  Handlers,
+  'startSecondFactor' | 'confirmSecondFactor' | 'removeOwnSecondFactor' | 'removeSecondFactor'
+>;
+
+const secondFactorCalls: SecondFactorCalls = {
+  startSecondFactor: (ctx, { body }, c) => startSecondFactor(ctx, body, c.get('address')),
+  confirmSecondFactor,
+  removeOwnSecondFactor,
+  removeSecondFactor,
 };
 
 type ManagerCalls = Pick<
@@ -65,8 +83,9 @@ type AccountLinkCalls = Pick<
 export const managerRoutes = (
   publicUrl: URL | undefined,
   entrance: SessionEntrance,
-): ManagerCalls & OwnCalls & AccountLinkCalls => ({
+): ManagerCalls & OwnCalls & SecondFactorCalls & AccountLinkCalls => ({
   ...ownCalls,
+  ...secondFactorCalls,
   ...accountLinkCalls(publicUrl, entrance),
   listProjectManagers,
   createProjectManager: (ctx, { body }, c) =>

@@ -13,6 +13,7 @@ import { networkOf } from './network.ts';
 const windowMs = 15 * 60 * 1000;
 const mostPerNameAndAddress = 10;
 const mostPerAddress = 100;
+const mostCodes = 10;
 // A provider assigns a household one /56 or /64, so another IPv6 address may be the same person.
 const bitsPerName = 64;
 const bitsPerAddress = 56;
@@ -32,19 +33,20 @@ export function targetOf(key: string, account: Known | undefined): string {
   return `account ${account.id} ${account.usernameKey === key ? 'username' : 'email'}`;
 }
 
+type Counter = { key: string; most: number };
+
 /**
- * Counts an attempt before it is verified, in a transaction of its own, so that parallel attempts on several
- * servers and rolled-back sign-ins count. Beyond the limit, attempts are refused for a quarter of an hour. Counted
- * per name and address, so that the owner cannot be locked out from elsewhere.
+ * Counts attempts before they are verified, in a transaction of their own, so that parallel attempts on several
+ * servers and rolled-back sign-ins count. Beyond the limit, attempts are refused for a quarter of an hour.
  */
-async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+async function count(ctx: Ctx, counters: readonly Counter[]): Promise<void> {
   const now = ctx.now();
   const windowStart = new Date(Date.parse(now) - windowMs).toISOString();
-  const count = async ({ db }: WritingCtx) => {
+  const add = async ({ db }: WritingCtx) => {
     await db.deleteFrom('signInAttempts').where('since', '<=', windowStart).execute();
     return db
       .insertInto('signInAttempts')
-      .values(keysOf(attempt).map(({ key }) => ({ key, attempts: 1, since: now })))
+      .values(counters.map(({ key }) => ({ key, attempts: 1, since: now })))
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           attempts: sql`"signInAttempts"."attempts" + 1`,
@@ -55,22 +57,36 @@ async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
       .returning(['key', 'attempts', 'since'])
       .execute();
   };
-  const counted = await transaction(ctx, count, 'sign-in');
-  for (const { key, most } of keysOf(attempt)) {
+  const counted = await transaction(ctx, add, 'sign-in');
+  for (const { key, most } of counters) {
     const row = counted.find((one) => one.key === key);
     if (row && row.attempts > most) throw tooMany(row.since, now);
   }
 }
 
+/** Counts a code before it is verified: per account, whatever the address, because the password was right. */
+export async function countCode(ctx: Ctx, managerId: number): Promise<void> {
+  await count(ctx, [codesOf(managerId)]);
+}
+
+export async function forgetCodes({ db }: Ctx, managerId: number): Promise<void> {
+  await db.deleteFrom('signInAttempts').where('key', '=', codesOf(managerId).key).execute();
+}
+
+function codesOf(managerId: number): Counter {
+  return { key: sha256(`code of account ${managerId}`), most: mostCodes };
+}
+
 /**
  * Counts and limits an attempt, then verifies it in the hashing limiter. An attempt refused as busy is not counted.
+ * Counted per name and address, so that the owner cannot be locked out from elsewhere.
  */
 export async function evaluated<T>(
   ctx: Ctx,
   attempt: Attempt,
   evaluate: () => Promise<T>,
 ): Promise<T> {
-  await countAttempt(ctx, attempt);
+  await count(ctx, keysOf(attempt));
   try {
     return await withHashing(evaluate);
   } catch (error) {
@@ -79,7 +95,8 @@ export async function evaluated<T>(
   }
 }
 
-async function takeBack(ctx: Ctx, attempt: Attempt): Promise<void> {
+/** For an attempt that does not count after all. */
+export async function takeBack(ctx: Ctx, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt).map(({ key }) => key);
   await transaction(ctx, ({ db }) =>
     db
@@ -102,11 +119,11 @@ export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> 
 }
 
 // Hashed, because people sometimes type a password into the username field.
-function keysOf({ target, address }: Attempt) {
+function keysOf({ target, address }: Attempt): readonly [Counter, Counter] {
   return [
     { key: sha256(`${target}\n${networkOf(address, bitsPerName)}`), most: mostPerNameAndAddress },
     { key: sha256(networkOf(address, bitsPerAddress)), most: mostPerAddress },
-  ] as const;
+  ];
 }
 
 function tooMany(since: string, now: string): Problem {

@@ -1,5 +1,6 @@
+import { enterCode } from '#contract/second-factor.ts';
 import { wrongCredentials } from '#contract/sessions.ts';
-import type { CurrentUser } from '#contract/sessions.ts';
+import type { CurrentUser, SignInForm } from '#contract/sessions.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Row } from '#server/db/tables.ts';
@@ -7,7 +8,15 @@ import { Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-import { evaluated, forgetAttempts, targetOf } from './attempts.ts';
+import {
+  countCode,
+  evaluated,
+  forgetAttempts,
+  forgetCodes,
+  takeBack,
+  targetOf,
+} from './attempts.ts';
+import { hasFactor, spendCode } from './codes.ts';
 import { endOldestSessions, notifyEnded } from './end-sessions.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
@@ -29,7 +38,7 @@ export type From = { address: string; userAgent: string };
  */
 export async function signIn(
   ctx: Ctx,
-  { username, password }: { username: string; password: string },
+  { username, password, code }: SignInForm,
   from: From,
   days: SessionDays,
 ): Promise<{ user: CurrentUser; token: string }> {
@@ -48,6 +57,7 @@ export async function signIn(
   const fresh = outdated ? await withHashing(() => hashPassword(password)) : undefined;
   const begin = async (inside: WritingCtx) => {
     const same = await stillValid(inside, manager, password);
+    await checkCode(inside, manager, code);
     await forgetAttempts(inside, attempt);
     const token = await beginSession(inside, manager.id, from, days);
     const hasEnded = await endOldestSessions(inside, manager.id, sidOf(token));
@@ -59,9 +69,29 @@ export async function signIn(
     const user = await readCurrentUser({ ...inside, account: asAccount(manager) });
     return { user, token, hasEnded };
   };
-  const { hasEnded, ...signedIn } = await transaction(ctx, begin, 'sign-in');
+  const withCode = async () => {
+    if (manager.factorSecret !== null && code) await countCode(ctx, manager.id);
+    return transaction(ctx, begin, 'sign-in');
+  };
+  const { hasEnded, ...signedIn } = await withCode().catch(async (error: unknown) => {
+    // The password was right, so it is no guess. The codes have a counter of their own.
+    if (manager.factorSecret !== null) await takeBack(ctx, attempt);
+    throw error;
+  });
   if (hasEnded) await notifyEnded(ctx);
   return signedIn;
+}
+
+/** Spends the code of an account with a second factor. Only codes that were counted are verified. */
+async function checkCode(
+  ctx: WritingCtx,
+  { id, factorSecret }: Row<'projectManagers'>,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await hasFactor(ctx, id))) return;
+  const isRight = factorSecret !== null && code && (await spendCode(ctx, id, code));
+  if (!isRight) throw new Problem('notSignedIn', enterCode, { managerId: id });
+  await forgetCodes(ctx, id);
 }
 
 export async function beginSession(

@@ -85,11 +85,16 @@ export function checkedPassword(field: string, password: string, username: strin
 // Without look-alike characters.
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Easy to read from a terminal: four groups of five, 100 bits. */
+/** Easy to read from a terminal: 100 bits. */
 export function generatePassword(): string {
+  return randomGroups(4);
+}
+
+/** Groups of five characters, 25 bits each. */
+export function randomGroups(count: number): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
+  return Array.from({ length: count }, group).join('-');
 }
 
 let common: Set<string> | undefined;

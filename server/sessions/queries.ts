@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { managerName } from '#contract/manager-names.ts';
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
-import { refusal, unfinished } from '#rules/permissions.ts';
+import { callRefusal, unfinished } from '#rules/permissions.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -24,7 +24,9 @@ export type SessionRow = Pick<
   'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary' | 'passwordSetBy'
 > &
   Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expiresAt'> &
-  Pick<Row<'organisation'>, 'requireOwnPasswords'>;
+  Pick<Row<'organisation'>, 'requireOwnPasswords' | 'secondFactor'> & {
+    hasFactor: boolean | number;
+  };
 
 /**
  * Finds the session by its token's hash, unless it has expired or its account is inactive. The query checks both,
@@ -62,6 +64,9 @@ function beginAsking(ctx: Pick<Ctx, 'database' | 'db' | 'now'>): Sought {
   return lookup;
 }
 
+// SQLite has no booleans.
+const hasFactor = sql<boolean | number>`"factorSecret" is not null`;
+
 const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }, engine) =>
   db
     .selectFrom('sessions')
@@ -69,7 +74,7 @@ const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }
     .crossJoin('organisation')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
     .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'expiresAt'])
-    .select(['passwordSetBy', 'requireOwnPasswords'])
+    .select(['passwordSetBy', 'requireOwnPasswords', 'secondFactor', hasFactor.as('hasFactor')])
     .where(isAmong(engine, sql.ref('sid'), sids))
     .where('expiresAt', '>', now)
     .where('isActive', '=', true),
@@ -90,7 +95,7 @@ export async function readingSids(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sid
   if (sids.length === 0) return new Set<string>();
   const list = ctx.database.engine === 'postgres' ? sids : JSON.stringify(sids);
   const rows = await sessionsAt(ctx, { sids: list, now: ctx.now() });
-  const mayRead = rows.filter((row) => refusal('read', validSession(row).account) === null);
+  const mayRead = rows.filter((row) => callRefusal('read', validSession(row).account) === null);
   return new Set(mayRead.map(({ sid }) => sid));
 }
 
@@ -125,10 +130,11 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
     )
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .crossJoin('organisation')
-    .select('requireOwnPasswords')
+    .select(['requireOwnPasswords', 'organisation.secondFactor', hasFactor.as('hasFactor')])
     .where('projectManagers.id', '=', account?.id ?? 0)
     .executeTakeFirst();
   if (!user) throw new Problem('notSignedIn', notSignedIn);
-  const { requireOwnPasswords, ...own } = user;
-  return { ...own, ...unfinished(own, { requireOwnPasswords }) };
+  const { requireOwnPasswords, secondFactor, hasFactor: isOn, ...own } = user;
+  const lacks = unfinished(user, { requireOwnPasswords, secondFactor });
+  return { ...own, ...lacks, secondFactor: Boolean(isOn) };
 }

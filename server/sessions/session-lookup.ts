@@ -119,7 +119,7 @@ async function readLookups(
   const { rows } = await sql<LookupRow>`
     select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s."expiresAt",
       m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary", m."passwordSetBy",
-      o."requireOwnPasswords"
+      o."requireOwnPasswords", o."secondFactor", m."factorSecret" is not null as "hasFactor"
     from (${postgresLog}) log cross join organisation o
     left join (sessions s join "projectManagers" m on m.id = s."managerId" and m."isActive")
       on s.sid = any(${sids}) and s."expiresAt" > ${now()}`.execute(database.aside);

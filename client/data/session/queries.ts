@@ -48,7 +48,7 @@ export function removeOtherReads(queryClient: QueryClient): void {
 
 /** Whether the access rules require something of the account before it may enter. */
 export function isUnfinished(user: CurrentUser | null | undefined): boolean {
-  return user?.mustChoosePassword ?? false;
+  return Boolean(user?.mustChoosePassword || user?.needsSecondFactor);
 }
 
 /** Begins the keys of reads without an account. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { enterCode, wrongCode } from '#contract/second-factor.ts';
 import { signInForm, tooManyAttempts, wrongCredentials } from '#contract/sessions.ts';
 
 import { api, ApiError } from '../api.ts';
@@ -21,18 +22,24 @@ export function checkCredentials(credentials: Credentials): SignInErrors {
 }
 
 /**
- * `knownTo` is who else knows the password: the user may choose another one before `showSignedIn`, or must if it is
+ * `needsCode`: the password was right. `knownTo` is who else knows the password: the user may choose another one before `showSignedIn`, or must if it is
  * `required`.
  */
-export type SignedInAs = { failure: string } | { knownTo: string | null; required: boolean };
+export type SignedInAs =
+  | { failure: string }
+  | { needsCode: true }
+  | { knownTo: string | null; required: boolean };
 
 /** Begins the session, which is shown only by `showSignedIn`. */
-export async function signIn(credentials: Credentials): Promise<SignedInAs> {
+export async function signIn(credentials: Credentials & { code?: string }): Promise<SignedInAs> {
   try {
     if (!(await finishSignOut()).finished) return { failure: somethingFailed };
     const { passwordSetBy, mustChoosePassword } = await api('signIn', { body: credentials });
     return { knownTo: passwordSetBy, required: mustChoosePassword };
   } catch (error) {
+    if (error instanceof ApiError && error.problem.message === enterCode) {
+      return credentials.code ? { failure: wrongCode } : { needsCode: true };
+    }
     return { failure: reasonOf(error) };
   }
 }

@@ -5,7 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { checkCredentials, showSignedIn, signIn } from '#client/data/session/sign-in.ts';
-import type { SignInErrors } from '#client/data/session/sign-in.ts';
+import type { Credentials, SignInErrors } from '#client/data/session/sign-in.ts';
 import type { SignInState } from '#client/data/session/sign-out.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -15,6 +15,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
+import { CodeStep } from './code-step.tsx';
 import { formCardClass } from './form-card.ts';
 import { OwnPassword } from './own-password.tsx';
 import type { KnownPassword } from './own-password.tsx';
@@ -24,8 +25,9 @@ import { Unfinished } from './unfinished.tsx';
 export function SignInPage() {
   const ended = useHistoryState<SignInState>()?.ended ?? false;
   const user = useCurrentUser();
-  const [known, setKnown] = useState<KnownPassword | null>(null);
+  const { known, needsCode, enter, back } = useEntrance();
   if (known) return <OwnPassword {...known} />;
+  if (needsCode) return <CodeStep onCode={(code) => enter({ ...needsCode, code })} onBack={back} />;
   if (user) return <Unfinished user={user} />;
   return (
     <div className={formCardClass}>
@@ -39,7 +41,7 @@ export function SignInPage() {
           Your session has ended. Sign in again and you will be back where you were.
         </Notice>
       )}
-      <SignInForm onKnown={setKnown} />
+      <SignInForm onEnter={enter} />
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-faint">
         Forgotten your password? Your system administrator can set a new one.{' '}
         <Link href="/">Back to the homepage</Link>
@@ -48,8 +50,25 @@ export function SignInPage() {
   );
 }
 
-function SignInForm({ onKnown }: { onKnown: (known: KnownPassword) => void }) {
+/** The steps between the form and the first page. `enter` resolves to the reason of a failure, or null. */
+function useEntrance() {
   const queryClient = useQueryClient();
+  const [known, setKnown] = useState<KnownPassword | null>(null);
+  const [needsCode, setNeedsCode] = useState<Credentials | null>(null);
+  const enter = async (credentials: Credentials & { code?: string }): Promise<string | null> => {
+    const as = await signIn(credentials);
+    if ('failure' in as) return as.failure;
+    if ('needsCode' in as) setNeedsCode(credentials);
+    else if (as.knownTo === null) return showSignedIn(queryClient);
+    else setKnown({ ...as, knownTo: as.knownTo, ...credentials });
+    return null;
+  };
+  return { known, needsCode, enter, back: () => setNeedsCode(null) };
+}
+
+type SignInFormProps = { onEnter: (credentials: Credentials) => Promise<string | null> };
+
+function SignInForm({ onEnter }: SignInFormProps) {
   const [errors, setErrors] = useState<SignInErrors>({});
   const [busy, setBusy] = useState(false);
   const username = useRef<HTMLInputElement>(null);
@@ -71,11 +90,7 @@ function SignInForm({ onKnown }: { onKnown: (known: KnownPassword) => void }) {
     if (Object.keys(mistakes).length > 0) return refuse(mistakes);
     setErrors({});
     setBusy(true);
-    const as = await signIn(credentials);
-    if ('knownTo' in as && as.knownTo !== null) {
-      return onKnown({ ...as, knownTo: as.knownTo, ...credentials });
-    }
-    const failure = 'failure' in as ? as.failure : await showSignedIn(queryClient);
+    const failure = await onEnter(credentials);
     setBusy(false);
     if (failure) refuse({ form: failure });
   };

@@ -15,6 +15,7 @@ import {
   undelete,
 } from './specimen.ts';
 import type { Specimens, Statuses } from './specimen.ts';
+import { codeNow, factor } from './world.ts';
 
 const newPassword = `new ${password}`;
 const passwordSet = { password: changed(null, null) };
@@ -49,6 +50,28 @@ export const peopleSpecimens = {
     statuses: { ...read, viewer: 204, manager: 204, primary: 204 },
     send: nothing,
     log: [],
+  },
+
+  startSecondFactor: {
+    statuses: read,
+    send: () => ({ body: { password, code: factor.recoveryCode } }),
+    log: [],
+  },
+  confirmSecondFactor: {
+    // The others have not started one.
+    statuses: { ...read, viewer: 400, manager: 400 },
+    send: () => ({ body: { code: codeNow(factor.pending) } }),
+    log: [['projectManager', 'updated', 'manager1', { secondFactor: changed(true, true) }]],
+  },
+  removeOwnSecondFactor: {
+    statuses: { ...read, viewer: 404, manager: 404, primary: 204 },
+    send: () => ({ body: { code: factor.recoveryCode } }),
+    log: [['projectManager', 'updated', 'manager1', { secondFactor: changed(true, false) }]],
+  },
+  removeSecondFactor: {
+    statuses: { ...byPrimary, primary: 204 },
+    send: ({ invited }) => at(invited),
+    log: [['projectManager', 'updated', 'invited', { secondFactor: changed(true, false) }]],
   },
 
   listPeople: { statuses: read, send: nothing },

@@ -13,6 +13,8 @@ import {
   aProjectTemplate,
   aTaskTemplate,
 } from '#demo/builders.ts';
+import { hashOfRecoveryCode } from '#server/sessions/codes.ts';
+import { codeOf, fromBase32, stepAt } from '#server/sessions/totp.ts';
 
 import { freshDatabase, templateOf } from '../database.ts';
 import { firstOf, readAll } from '../one-project.ts';
@@ -21,6 +23,13 @@ import type { Client, TestServer } from '../server.ts';
 import { aPicture, aStoredSlide } from '../slides.ts';
 
 const at = (id: number) => ({ params: { id } });
+
+/** The second factor of the primary manager, and the one that replaces it once a code confirms it. */
+export const factor = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  pending: 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U',
+  recoveryCode: 'k7mpx-4qwtz',
+};
 
 /** Builds the data once per worker process. Every test gets a server with a copy of it. */
 export function copiesOf<World extends { primary: Client }>(
@@ -54,6 +63,10 @@ export const aSpecimenWorld = copiesOf((server) => specimenWorld(server));
 export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
 
 export type Ids = Awaited<ReturnType<typeof specimenWorld>>['ids'];
+
+export function codeNow(secret: string, later = 0): string {
+  return codeOf(fromBase32(secret), stepAt(new Date().toISOString()) + later);
+}
 
 /**
  * Creates one record of each kind. No record has been edited: all versions are 1. The records have the id 1; the
@@ -118,6 +131,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     slide: await aStoredSlide(ctx, { projectId }),
     ...(await anInvitation(primary)),
   };
+  await secondFactors(server, ids.primary, ids.invited);
   return { primary, ids };
 }
 
@@ -173,6 +187,17 @@ async function deletedRecords(
     .where('entityType', '=', 'taskStep')
     .execute();
   return { ...deleted, Batch: batch, retainedStep };
+}
+
+async function secondFactors({ ctx }: TestServer, primary: number, other: number): Promise<void> {
+  const accounts = () => ctx.database.write.updateTable('projectManagers');
+  const recoveryCodes = JSON.stringify([hashOfRecoveryCode(factor.recoveryCode)]);
+  const { secret: factorSecret, pending: factorPending } = factor;
+  await accounts()
+    .set({ factorSecret, factorPending, recoveryCodes })
+    .where('id', '=', primary)
+    .execute();
+  await accounts().set({ factorSecret }).where('id', '=', other).execute();
 }
 
 /** An account without a password, and the secrets of both of its links. */

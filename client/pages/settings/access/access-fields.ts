@@ -1,5 +1,13 @@
-import { flag } from '#client/forms/record-fields.ts';
+import { choice, flag } from '#client/forms/record-fields.ts';
+import type { AccessRules } from '#contract/access.ts';
+
+const whose: Record<AccessRules['secondFactor'], string> = {
+  nobody: 'Nobody',
+  primary: 'The primary manager',
+  everybody: 'Everybody',
+};
 
 export const accessFields = {
   requireOwnPasswords: flag('Require own passwords', { on: 'Yes', off: 'No' }),
+  secondFactor: choice('Who needs a second factor', whose, 'nobody'),
 };

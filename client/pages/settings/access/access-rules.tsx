@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/data/session/queries.ts';
+import { useCurrentUser, useRefusal } from '#client/data/session/queries.ts';
+import { ChoiceField } from '#client/forms/form-fields.tsx';
 import { useRecordForm } from '#client/forms/record-form.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -50,6 +51,8 @@ function RulesForm({ rules, onDiscard }: { rules: Rules; onDiscard: () => void }
     now: rules,
     update: 'updateAccess',
   });
+  const lacksFactor = useCurrentUser()?.secondFactor === false;
+  const needsOwn = lacksFactor && form.values.secondFactor !== 'nobody';
   return (
     <Form
       {...{ id, button }}
@@ -71,6 +74,20 @@ function RulesForm({ rules, onDiscard }: { rules: Rules; onDiscard: () => void }
             An account whose password somebody else typed has to choose its own before it can do
             anything else.
           </p>
+        </Card>
+        <Card title="Second factor">
+          <ChoiceField
+            form={form}
+            name="secondFactor"
+            options={accessFields.secondFactor.options}
+            hint="Signing in then also requires a code from an authenticator app. Who has none has to set it up before they can do anything else."
+            className="max-w-md"
+          />
+          {needsOwn && (
+            <Notice className="mt-3">
+              You have no second factor yet: you set it up as soon as you save.
+            </Notice>
+          )}
         </Card>
       </div>
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">

@@ -33,14 +33,39 @@ export function ManagerActionDialog({ action, managers, ...rest }: ManagerAction
   const { kind } = action;
   if (kind === 'delete') return <DeleteManager manager={manager} managers={managers} {...rest} />;
   if (kind === 'password') return <ManagerPassword manager={manager} onClose={rest.onClose} />;
+  if (kind === 'factor') return <TakeOffFactor manager={manager} {...rest} />;
   return <HandOver manager={manager} {...rest} />;
 }
 
-type HandOverProps = Pick<ManagerActionDialogProps, 'returnTo' | 'onClose'> & {
+type ConfirmProps = Pick<ManagerActionDialogProps, 'returnTo' | 'onClose'> & {
   manager: ProjectManager;
 };
 
-function HandOver({ manager, returnTo, onClose }: HandOverProps) {
+function TakeOffFactor({ manager, returnTo, onClose }: ConfirmProps) {
+  const name = managerName(manager);
+  const { mutate, isPending } = useWrite('removeSecondFactor', {
+    onSuccess: () => {
+      showSuccess('Second factor taken off', { reason: inToast(name) });
+      onClose();
+    },
+    failure: 'Failed to take off the second factor',
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      returnTo={returnTo}
+      title={`Take off the second factor of ${name}?`}
+      description="They sign in with their password alone until they set up a new one. Make sure that it is really them who asked for it."
+      confirm="Take Off"
+      busyLabel="Taking off..."
+      busy={isPending}
+      onConfirm={() => mutate({ params: { id: manager.id } })}
+    />
+  );
+}
+
+function HandOver({ manager, returnTo, onClose }: ConfirmProps) {
   const name = managerName(manager);
   const { mutate, isPending } = useWrite('makePrimary', {
     onSuccess: () => {

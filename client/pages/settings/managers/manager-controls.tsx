@@ -1,5 +1,14 @@
 import { clsx } from 'clsx';
-import { Crown, Ellipsis, KeyRound, Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
+import {
+  Crown,
+  Ellipsis,
+  KeyRound,
+  Link2,
+  Link2Off,
+  Pencil,
+  ShieldOff,
+  Trash2,
+} from 'lucide-react';
 
 import { ApiError } from '#client/data/api.ts';
 import { reportFailure } from '#client/data/failure.ts';
@@ -84,6 +93,14 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
       >
         Reset password
       </MenuItem>
+      {manager.secondFactor && (
+        <MenuItem
+          icon={<ShieldOff aria-hidden="true" className="size-4" />}
+          onSelect={() => onAction({ kind: 'factor', manager })}
+        >
+          Take off second factor
+        </MenuItem>
+      )}
       <HandOverItem manager={manager} onAction={onAction} />
     </Menu>
   );

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
 import { write } from '#client/data/writes.ts';
+import type { FormFields } from '#client/forms/form-fields.tsx';
 import { reference } from '#client/forms/record-fields.ts';
+import type { ValuesOf } from '#client/forms/record-fields.ts';
 import { useRecordForm } from '#client/forms/record-form.ts';
 import { PersonSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -12,6 +14,7 @@ import { Field } from '#client/ui/field.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
 import { newProjectManager } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
+import type { Person } from '#contract/people.ts';
 
 import { newManagerDraftKey } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
@@ -51,6 +54,7 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
       if (url && expiresAt) onInvited({ kind: 'invitation', manager, link: { url, expiresAt } });
     },
   });
+  const byEmail = usePersonOfEmail(people, form);
   const makesPerson = addsPerson && form.values.personId === null;
   const addPerson = async ({ id, username, firstName, lastName, email }: ProjectManager) => {
     const name = [firstName, lastName].filter(Boolean).join(' ') || username;
@@ -70,7 +74,7 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
       onSubmit={form.save}
       onClose={onClose}
     >
-      <ManagerFields form={form} withRole={withRole}>
+      <ManagerFields form={byEmail.form} withRole={withRole}>
         <div className="flex flex-col items-start gap-2">
           {invite ? (
             <p className="text-base text-ink-soft">
@@ -94,7 +98,11 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
       </ManagerFields>
       <Field
         label={form.labels.personId}
-        hint="The person who signs in with it. Their steps appear in My Work."
+        hint={
+          byEmail.found
+            ? `This is ${byEmail.found.name}, who has the same email address.`
+            : 'The person who signs in with it. Their steps appear in My Work.'
+        }
         error={form.problems.personId}
         className="mt-4 max-w-md"
       >
@@ -117,4 +125,24 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
       )}
     </InlineForm>
   );
+}
+
+type FormOfEmail = FormFields<ValuesOf<typeof fields>>;
+
+/** A typed email address chooses the person who has it, until somebody else is chosen. */
+function usePersonOfEmail(people: readonly Person[] | undefined, form: FormOfEmail) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { personId } = form.values;
+  const found = people?.find(({ id }) => id === chosen && id === personId);
+  const change = (some: Partial<FormOfEmail['values']>) => {
+    const { email } = some;
+    if (email === undefined || personId !== chosen) return form.change(some);
+    const same = email.trim().toLowerCase();
+    const person = people?.find(
+      (one) => one.projectManagerId === null && one.email?.toLowerCase() === same,
+    );
+    setChosen(person?.id ?? null);
+    form.change({ ...some, personId: person?.id ?? null });
+  };
+  return { found, form: { ...form, change } };
 }

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PageHeading } from '#client/ui/frame.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+
+import { formCardClass, formHeadingClass } from './form-card.ts';
+
+type CodeStepProps = {
+  /** Resolves to the reason of a failure, or null. */
+  onCode: (code: string) => Promise<string | null>;
+  onBack: () => void;
+};
+
+/** After the right password of an account with a second factor. */
+export function CodeStep({ onCode, onBack }: CodeStepProps) {
+  const code = useRef<HTMLInputElement>(null);
+  const [recovers, setRecovers] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = code.current?.value.trim() ?? '';
+    setBusy(true);
+    const found = typed === '' ? 'Code is required' : await onCode(typed);
+    setBusy(false);
+    setProblem(found);
+    if (found !== null) code.current?.select();
+  };
+  const change = () => {
+    setRecovers(!recovers);
+    setProblem(null);
+  };
+  return (
+    <div className={formCardClass}>
+      <PageHeading title="Enter your code" className={formHeadingClass} />
+      <p className="mt-1 text-base text-ink-soft">
+        {recovers
+          ? 'Enter one of the recovery codes that you got with your second factor.'
+          : 'Open your authenticator app and enter its six digits for Waymark.'}
+      </p>
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+        <Field label={recovers ? 'Recovery code' : 'Code'} required error={problem ?? undefined}>
+          <TextInput
+            // The other kind has another keyboard.
+            key={String(recovers)}
+            ref={code}
+            name="code"
+            inputMode={recovers ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        </Field>
+        <Button type="submit" tone="primary" busy={busy} busyLabel="Signing in...">
+          Sign in
+        </Button>
+        <Button onClick={change}>
+          {recovers ? 'Use your authenticator' : 'Use a recovery code'}
+        </Button>
+        <Button tone="ghost" onClick={onBack}>
+          Back
+        </Button>
+      </form>
+    </div>
+  );
+}
