@@ -25,7 +25,8 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
     leftByHand.current = true;
     onClose();
   };
-  const lastFocused = useFocusLeftBehind(leave);
+  const lastFocused = useRef<Element>(null);
+  useFocusLeftBehind(lastFocused, leave);
   const anchor = useMemo(() => ({ current: opener }), [opener]);
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
@@ -71,11 +72,10 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
 }
 
 /**
- * Radix misses that the focus moves on from a control that has disappeared, because no blur reports that. The returned
- * reference is set on each focus inside, also in what is rendered elsewhere.
+ * Radix misses that the focus moves on from a control that has disappeared, because no blur reports that. `last` is set
+ * on each focus inside, also in what is rendered elsewhere.
  */
-function useFocusLeftBehind(onLeave: () => void): RefObject<Element | null> {
-  const last = useRef<Element>(null);
+function useFocusLeftBehind(last: RefObject<Element | null>, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const notice = () => {
@@ -83,8 +83,7 @@ function useFocusLeftBehind(onLeave: () => void): RefObject<Element | null> {
     };
     document.addEventListener('focusin', notice);
     return () => document.removeEventListener('focusin', notice);
-  }, []);
-  return last;
+  }, [last]);
 }
 
 const panelClass =

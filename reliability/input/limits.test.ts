@@ -72,7 +72,7 @@ test('texts, lists and numbers are accepted at their limit and rejected beyond i
   reportFigures('F2', tried);
 }, 60_000);
 
-// Passwords are stored as hashes, links have secrets, and orders are limited by their records.
+// Passwords are stored as hashes, links and factors have secrets, and orders are limited by their records.
 const unusual = new Set<CallName>([
   'signIn',
   'readAccountLink',
@@ -80,6 +80,8 @@ const unusual = new Set<CallName>([
   'redeemPasswordReset',
   'changeOwnPassword',
   'setManagerPassword',
+  'startSecondFactor',
+  'confirmSecondFactor',
   'reorderTasks',
   'reorderSteps',
   'reorderDetails',

@@ -30,7 +30,7 @@ test('finds nothing in the demo data, and counts its records', async () => {
   expect(printed).toHaveLength(1);
   expect(printed[0]).toContain(`Checked ${world.projects.length} projects`);
   expect(printed[0]).toContain(`${steps.length} steps`);
-  expect(printed[0]).toContain('7 accounts');
+  expect(printed[0]).toContain('8 accounts');
   expect(printed[0]).toContain('no differences');
 });
 

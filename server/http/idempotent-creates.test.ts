@@ -64,7 +64,7 @@ test.each(callsWith(({ status, secret }) => status === 200 && secret !== undefin
     expect(again.status).toBe(409);
     expect(await again.json()).toEqual({ message: 'Already made; make a new one' });
     const [secret = ''] = [answer[call.secret ?? ''] ?? ''].flat();
-    const { projectManagers: _, ...dump } = await aDump(server.database);
+    const dump = { ...(await aDump(server.database)), projectManagers: [] };
     expect(JSON.stringify(dump)).not.toContain(secret.split('#').at(-1));
   },
 );

@@ -31,7 +31,11 @@ export function SettingsMenu(props: MenuProps) {
         onChange={({ target }) => navigate(target.value)}
       >
         {/* For a page that is refused to the account. */}
-        {!shown && <option value="" hidden />}
+        {!shown && (
+          <option value="" hidden>
+            {configuration}
+          </option>
+        )}
         {groups.map(({ label, links }) => (
           <optgroup key={label} label={label}>
             {links.map(({ href, label: name }) => (
