@@ -128,7 +128,7 @@ function OwnerOf({ step, refused, personId }: WorkRowProps) {
   return refused === null ? (
     <OwnerSelect
       label={`Owner of ${step.name}`}
-      blank={isTheirs ? 'Change owner' : 'Set owner'}
+      blank={isTheirs ? 'Owner' : 'Set owner'}
       quiet
       plain
       several
