@@ -274,7 +274,7 @@ test('the work of others, with filters in the address and without hires on hold;
     await page.setViewportSize({ width: 320, height: 844 });
     await widen(page);
     await expect(list(page).getByText(/^Nov 30/)).toBeVisible();
-    await expect(list(page).getByText('Change owner').first()).toBeAttached();
+    await expect(list(page).getByText('Owner', { exact: true }).first()).toBeAttached();
     expect(await cutOff(page)).toEqual([]);
   });
 });

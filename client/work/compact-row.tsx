@@ -28,7 +28,7 @@ export function CompactRow(props: CompactRowProps) {
   return (
     <div
       className={clsx(
-        "relative grid [grid-template:'mark_name_due_due'_auto_'mark_place_place_place'_auto_'mark_people_badge_comments'_auto/auto_minmax(0,1fr)_auto_auto] @2xl:items-start @2xl:[grid-template:'mark_name_terms_badge'_auto_'mark_place_terms_badge'_auto/auto_minmax(0,1fr)_auto_auto]",
+        "relative grid [grid-template:'mark_name_due_due'_auto_'mark_place_place_place'_auto_'mark_people_badge_comments'_auto/auto_minmax(0,1fr)_auto_auto] @max-xs:[grid-template:'mark_name_name_name'_auto_'mark_place_place_place'_auto_'mark_due_due_due'_auto_'mark_people_badge_comments'_auto/auto_minmax(0,1fr)_auto_auto] @2xl:items-start @2xl:[grid-template:'mark_name_terms_badge'_auto_'mark_place_terms_badge'_auto/auto_minmax(0,1fr)_auto_auto]",
         className,
       )}
     >
