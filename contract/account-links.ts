@@ -32,5 +32,9 @@ export type ChosenPassword = z.output<typeof chosenPassword>;
 
 export const linkEnded = 'This link has been used, withdrawn or has expired. Ask for a new one.';
 
+/** The answer to an invitation where the organization's sign-in has replaced passwords. */
+export const noPasswordsHere =
+  "Passwords are not used here. Sign in with your organization's account.";
+
 /** The name of `passwordSetBy` after a reset on the server itself. */
 export const administrator = 'The administrator of the server';

@@ -14,6 +14,7 @@ import { liveCalls } from './live-calls.ts';
 import { managerCalls } from './manager-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { myWorkCalls } from './my-work-calls.ts';
+import { oidcCalls } from './oidc-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { ownerRoleCalls } from './owner-role-calls.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...roundCalls,
   ...managerCalls,
   ...accountLinkCalls,
+  ...oidcCalls,
   ...accessCalls,
   ...templateCalls,
   ...messageCalls,

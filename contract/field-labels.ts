@@ -41,4 +41,5 @@ const labels: Record<string, string> = {
   resetLinkUntil: 'Reset link until',
   requireOwnPasswords: 'Own passwords required',
   oidc: "Organization's sign-in",
+  signInBy: 'Sign-in by',
 };

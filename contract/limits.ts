@@ -15,6 +15,7 @@ export const lengths = {
   code: 40,
   complianceNumber: 100,
   address: 2000,
+  providerParameter: 8000,
   people: 300_000,
 } as const;
 

@@ -17,8 +17,13 @@ import { counted } from './words.ts';
 
 /** Viewers see neither email addresses, last sign-ins, second factors nor invitations. */
 export const projectManager = z.object({
-  ...z.omit(currentUser, { passwordSetBy: true, mustChoosePassword: true, needsSecondFactor: true })
-    .shape,
+  ...z.omit(currentUser, {
+    passwordSetBy: true,
+    mustChoosePassword: true,
+    needsSecondFactor: true,
+    hasPassword: true,
+    oidcLinked: true,
+  }).shape,
   secondFactor: z.optional(z.boolean()),
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),

@@ -47,6 +47,10 @@ export const currentUser = z.object({
   identityNotice: z.boolean(),
   /** The name of another user who typed the password and knows it; null if there is none. */
   passwordSetBy: z.nullable(z.string()),
+  /** An account that was invited or made by the organization's provider has none. */
+  hasPassword: z.boolean(),
+  /** Whether the organization's provider may sign it in. */
+  oidcLinked: z.boolean(),
   /** Whether the account must choose its own password before it may do anything else. */
   mustChoosePassword: z.boolean(),
   /** Whether the account must set up a second factor before it may do anything else. */

@@ -51,6 +51,9 @@ type ManagerFacts = {
   isActive: boolean;
   isPrimary: boolean;
   lastLogin: string | null;
+  emailByPrimary: boolean;
+  oidcIssuer: string | null;
+  oidcSubject: string | null;
 };
 
 /** An active manager by default. The account can sign in with the returned password. */
@@ -69,6 +72,7 @@ export async function aManager(
       isActive: true,
       isPrimary: false,
       lastLogin: null,
+      emailByPrimary: true,
       ...given,
     };
     const name = managerName({ ...facts, username });

@@ -7,17 +7,23 @@ import type { AccountRole, Permission, Unfinished } from '#contract/permissions.
 export const primaryAlone = 'Only the primary manager can do this';
 const viewersChangeNothing = "You don't have permission to change this";
 
-type Finished = { passwordSetBy: string | null; isPrimary: boolean; hasFactor: boolean | number };
+type Finished = {
+  passwordSetBy: string | null;
+  isPrimary: boolean;
+  hasFactor: boolean | number;
+  /** Signed in by the organization's provider: no password was used, and second factors are the provider's. */
+  byProvider?: boolean | undefined;
+};
 
 /** What the rules require of an account that has not done it yet. */
 export function unfinished(
-  { passwordSetBy, isPrimary, hasFactor }: Finished,
+  { passwordSetBy, isPrimary, hasFactor, byProvider = false }: Finished,
   { requireOwnPasswords, secondFactor }: Pick<AccessRules, 'requireOwnPasswords' | 'secondFactor'>,
 ): Unfinished {
   const needsFactor = secondFactor === 'everybody' || (secondFactor === 'primary' && isPrimary);
   return {
-    mustChoosePassword: requireOwnPasswords && passwordSetBy !== null,
-    needsSecondFactor: needsFactor && !hasFactor,
+    mustChoosePassword: !byProvider && requireOwnPasswords && passwordSetBy !== null,
+    needsSecondFactor: !byProvider && needsFactor && !hasFactor,
   };
 }
 

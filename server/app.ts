@@ -12,6 +12,7 @@ import { backupRoutes } from './backups/routes.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import type { Config } from './config.ts';
+import type { Ctx } from './ctx.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
@@ -48,6 +49,8 @@ import type { Streams } from './live/streams.ts';
 import { managerRoutes } from './managers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { myWorkRoutes } from './my-work/routes.ts';
+import { oidcRoutes } from './oidc/routes.ts';
+import { passwordsArePrimarys } from './oidc/state.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { ownerRoleRoutes } from './owner-roles/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -193,8 +196,9 @@ type Used = {
 };
 
 function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Handlers {
+  const onlyPrimary = (ctx: Ctx) => passwordsArePrimarys(ctx, config.oidc);
   return {
-    ...sessionRoutes(entrance),
+    ...sessionRoutes(entrance, onlyPrimary),
     ...projectRoutes,
     ...dossierRoutes,
     ...taskRoutes,
@@ -208,7 +212,8 @@ function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Han
     ...dashboardRoutes,
     ...statusReportRoutes,
     ...listRoutes,
-    ...managerRoutes(config.publicUrl, entrance),
+    ...managerRoutes(config.publicUrl, entrance, onlyPrimary),
+    ...oidcRoutes(config, entrance),
     ...templateRoutes,
     ...holidayRoutes,
     ...roundRoutes,

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { lengths } from '#contract/limits.ts';
 import { newProjectManager } from '#contract/managers.ts';
 
+import { oidcEnvironment, oidcSettings } from './oidc/settings.ts';
+import type { OidcSettings } from './oidc/settings.ts';
 import { passwordProblem } from './sessions/passwords.ts';
 
 /** The message names the setting and says what it should be. */
@@ -81,6 +83,7 @@ const environment = z.object({
   BACKUPS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   BACKUP_HOUR: z._default(wholeNumber(0, 23), 2),
   BACKUP_DIR: z.optional(z.string()),
+  ...oidcEnvironment,
 });
 
 export type Config = {
@@ -99,6 +102,8 @@ export type Config = {
   drainMs: number;
   /** Automatic backups: whether, at which local hour, and where. */
   backups: { on: boolean; hour: number; folder: string };
+  /** Undefined without the organization's sign-in. */
+  oidc: OidcSettings | undefined;
 };
 
 /** Reads the settings from the environment; empty counts as unset. Throws BadSetting. */
@@ -135,7 +140,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       hour: set.BACKUP_HOUR,
       folder: set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups'),
     },
+    oidc: oidc(set),
   };
+}
+
+function oidc(set: Parameters<typeof oidcSettings>[0]): OidcSettings | undefined {
+  const settings = oidcSettings(set);
+  if (typeof settings === 'string') throw new BadSetting(settings);
+  return settings;
 }
 
 function proxies(list: string): BlockList {

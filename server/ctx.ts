@@ -6,7 +6,13 @@ import type { LogEntry, RecordedChange } from './db/changes.ts';
 import type { Connection } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
 
-export type Account = { id: number; name: string } & AccountRole & Partial<Unfinished>;
+export type Account = {
+  id: number;
+  name: string;
+  /** Signed in by the organization's provider. */
+  byProvider?: boolean | undefined;
+} & AccountRole &
+  Partial<Unfinished>;
 
 /** The first argument of every command and query: account, clock and connection. */
 export type Ctx = Connection & {

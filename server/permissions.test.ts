@@ -82,6 +82,7 @@ function refusalOf(name: CallName, caller: Caller, status: number): string | nul
 /** Errors of calls that are limited to the caller's own account or actions. */
 const aboutAnother: Partial<Record<CallName, string>> = {
   updateProjectManager: 'You can only edit your own profile',
+  unlinkOidc: 'You can only edit your own profile',
   setManagerStatus: "You don't have permission to disable this project manager",
   deleteProjectManager: "You don't have permission to delete this project manager",
   createProjectComment: "You don't have permission to comment",

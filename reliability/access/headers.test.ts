@@ -64,6 +64,7 @@ function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   if (status === 204) return { ...noStore, 'content-type': null };
   if (status >= 400) return { ...noStore, 'content-type': json };
   if (call.cached) return { ...revalidated, 'content-type': json, etag: /^W\/"/ };
+  if (call.redirects) return { ...noStore, 'content-type': null, location: /^\/auth/ };
   if (call.stream) return { ...noStore, 'content-type': /^text\/event-stream/ };
   if (call.file)
     return {

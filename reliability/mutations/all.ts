@@ -7,6 +7,7 @@ import { mutations as largeRequests } from './large-requests.ts';
 import type { Mutation } from './mutation.ts';
 import { mutations as operation } from './operation.ts';
 import { mutations as overload } from './overload.ts';
+import { mutations as provider } from './provider.ts';
 import { mutations as undo } from './undo.ts';
 import { mutations as uploads } from './uploads.ts';
 import { mutations as work } from './work.ts';
@@ -14,6 +15,7 @@ import { mutations as work } from './work.ts';
 export const mutations: Mutation[] = [
   ...durability,
   ...access,
+  ...provider,
   ...concurrency,
   ...overload,
   ...input,

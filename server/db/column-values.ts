@@ -28,6 +28,8 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   viewersComment: true,
   requireOwnPasswords: true,
   oidc: true,
+  byProvider: true,
+  emailByPrimary: true,
 };
 
 const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {
@@ -48,6 +50,7 @@ const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, tru
   brand: true,
   logo: true,
   recoveryCodes: true,
+  claims: true,
 };
 
 // A column of the same name has the same type in every table.

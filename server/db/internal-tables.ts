@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountLinkKind } from '#contract/account-links.ts';
 import type { BackupState } from '#contract/backups.ts';
 import type { Entity } from '#contract/live.ts';
+import type { OidcPurpose, OidcTest } from '#contract/oidc.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
 
 /* Internal tables of the server. */
@@ -133,6 +134,37 @@ export type SessionsTable = {
   lastSeenAt: string;
   userAgent: string;
   address: string;
+  /** Begun by the organization's provider. */
+  byProvider: Generated<boolean>;
+};
+
+/** A browser's way to the provider and back. */
+export type OidcFlowsTable = {
+  stateHash: string;
+  /** SHA-256 of the token in the browser's cookie. */
+  browserHash: string;
+  nonce: string;
+  codeVerifier: string;
+  redirectAddress: string;
+  purpose: OidcPurpose;
+  next: string;
+  /** Who links or tests. */
+  managerId: number | null;
+  network: string;
+  createdAt: string;
+  expiresAt: string;
+};
+
+/** Failed sign-ins, and the last one as a test. */
+export type OidcReportsTable = {
+  /** The same for the same reason and address. */
+  key: string;
+  at: string;
+  times: number;
+  email: string | null;
+  managerId: number | null;
+  reason: string;
+  claims: ColumnType<OidcTest['claims'] | null, string | null, string | null>;
 };
 
 /** A link with which the password of an account is chosen. */

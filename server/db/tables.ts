@@ -20,6 +20,8 @@ import type {
   ProjectDaysTable,
   RecordedReasonsTable,
   GoneStepsTable,
+  OidcFlowsTable,
+  OidcReportsTable,
   RoundsTable,
   AccountLinksTable,
   SessionsTable,
@@ -76,6 +78,8 @@ export type Tables = {
   deletedRows: DeletedRowsTable;
   sessions: SessionsTable;
   accountLinks: AccountLinksTable;
+  oidcFlows: OidcFlowsTable;
+  oidcReports: OidcReportsTable;
   signInAttempts: SignInAttemptsTable;
   idempotencyKeys: IdempotencyKeysTable;
   backups: BackupsTable;
@@ -247,6 +251,11 @@ export type ProjectManagersTable = Edited & {
   factorStep: number | null;
   /** Hashes of those that remain. */
   recoveryCodes: ColumnType<string[] | null, string | null, string | null>;
+  /** Whether the primary manager typed the present email address. */
+  emailByPrimary: Generated<boolean>;
+  /** Who it is for the organization's provider; both null or neither. */
+  oidcIssuer: string | null;
+  oidcSubject: string | null;
 };
 
 /** A category or market; `nameKey` is unique. */

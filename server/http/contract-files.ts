@@ -20,6 +20,7 @@ import * as messages from '#contract/messages.ts';
 import * as milestones from '#contract/milestones.ts';
 import * as myWork from '#contract/my-work.ts';
 import * as nextSteps from '#contract/next-steps.ts';
+import * as oidc from '#contract/oidc.ts';
 import * as organisation from '#contract/organisation.ts';
 import * as ownerRoles from '#contract/owner-roles.ts';
 import * as people from '#contract/people.ts';
@@ -64,6 +65,7 @@ export const filesWithObjects: object[] = [
   milestones,
   myWork,
   nextSteps,
+  oidc,
   organisation,
   ownerRoles,
   people,

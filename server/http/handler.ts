@@ -26,7 +26,9 @@ type Result<Name extends CallName> = Calls[Name] extends { file: unknown; large:
       ? Answer<Calls[Name]> extends unknown[]
         ? JsonList
         : Record<keyof Answer<Calls[Name]>, JsonList>
-      : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
+      :
+          | Answer<Calls[Name]>
+          | (Calls[Name] extends { stream: unknown } | { redirects: true } ? Response : never);
 
 /** The app needs all of them; each noun contributes some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };

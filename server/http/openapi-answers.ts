@@ -83,6 +83,7 @@ export function headersOf(name: CallName, call: Call): Record<string, string> {
       'Content-Disposition': 'The name of the file, if it has one.',
     }),
     ...(name === 'generateSlide' && { [slideIdHeader]: 'The id of the new slide.' }),
+    ...(call.redirects && { Location: 'The page to open.' }),
     ...(name === 'signIn' && { 'Set-Cookie': 'The session.' }),
     ...(name === 'readCurrentUser' && {
       [positionHeader]: 'The log position from which to listen for changes.',

@@ -183,7 +183,7 @@ function success(name: CallName, call: Call, answer: JsonSchema | undefined): Re
     { description, schema: { type: 'string' } },
   ]);
   return {
-    description: call.stream ? 'Events named "change", and a comment every 15 seconds.' : 'Done.',
+    description: outcomeOf(call),
     ...(headers.length > 0 && {
       headers: Object.fromEntries(headers) as NonNullable<Response['headers']>,
     }),
@@ -191,6 +191,11 @@ function success(name: CallName, call: Call, answer: JsonSchema | undefined): Re
     ...(call.file && { content: { [call.file]: { schema: binary } } }),
     ...(call.stream && { content: { 'text/event-stream': { schema: event } } }),
   };
+}
+
+function outcomeOf({ stream, redirects }: Call): string {
+  if (stream) return 'Events named "change", and a comment every 15 seconds.';
+  return redirects ? 'Go to `Location`.' : 'Done.';
 }
 
 function json(schema: JsonSchema): Content {

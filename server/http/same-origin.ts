@@ -27,6 +27,20 @@ export function ownOrigin(c: Context<Env>, publicUrl: URL | undefined): string {
   return (publicUrl ?? new URL(c.req.url)).origin;
 }
 
+/**
+ * Whether a page of this server led here. Unlike a write, a visit may come without Sec-Fetch-Site: over plain http,
+ * browsers send only the Referer.
+ */
+export function cameFromHere({ headers, url }: Request, publicUrl: URL | undefined): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const from = headers.get('referer') ?? '';
+  if (!URL.canParse(from)) return false;
+  return publicUrl
+    ? new URL(from).origin === publicUrl.origin
+    : new URL(from).host === new URL(url).host;
+}
+
 function fromHere({ headers, url }: Request, publicUrl: URL | undefined): boolean {
   const site = headers.get('sec-fetch-site') ?? 'none';
   if (site !== 'same-origin' && site !== 'none') return false;

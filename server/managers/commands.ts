@@ -72,6 +72,7 @@ function insertManager(
         firstName: body.firstName || null,
         lastName: body.lastName || null,
         role,
+        emailByPrimary: caller.isPrimary,
         createdAt: inside.now(),
         updatedAt: inside.now(),
       })
@@ -104,11 +105,14 @@ export async function updateProjectManager(
       ...(sent.email !== undefined && { emailKey: nameKey(sent.email) }),
     };
     await checkFree(inside, keys, id);
+    const isNew = keys.emailKey !== undefined && keys.emailKey !== target.emailKey;
+    const emailByPrimary = isNew ? caller.isPrimary : undefined;
     const names = {
       firstName: sent.firstName === undefined ? undefined : sent.firstName || null,
       lastName: sent.lastName === undefined ? undefined : sent.lastName || null,
     };
-    return unlessTaken(saved(inside, target, { ...sent, ...names, ...keys, role }), nameClash);
+    const changes = { ...sent, ...names, ...keys, role, emailByPrimary };
+    return unlessTaken(saved(inside, target, changes), nameClash);
   });
 }
 

@@ -1,5 +1,8 @@
+import { noPasswordsHere } from '#contract/account-links.ts';
+import type { Ctx } from '#server/ctx.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { ownOrigin } from '#server/http/same-origin.ts';
+import { Problem } from '#server/problem.ts';
 import type { SessionEntrance } from '#server/sessions/entrance.ts';
 
 import {
@@ -83,10 +86,11 @@ type AccountLinkCalls = Pick<
 export const managerRoutes = (
   publicUrl: URL | undefined,
   entrance: SessionEntrance,
+  onlyPrimary: (ctx: Ctx) => Promise<boolean>,
 ): ManagerCalls & OwnCalls & SecondFactorCalls & AccountLinkCalls => ({
   ...ownCalls,
   ...secondFactorCalls,
-  ...accountLinkCalls(publicUrl, entrance),
+  ...accountLinkCalls(publicUrl, entrance, onlyPrimary),
   listProjectManagers,
   createProjectManager: (ctx, { body }, c) =>
     createProjectManager(ctx, { body, origin: ownOrigin(c, publicUrl) }),
@@ -101,6 +105,7 @@ export const managerRoutes = (
 function accountLinkCalls(
   publicUrl: URL | undefined,
   { enter }: SessionEntrance,
+  onlyPrimary: (ctx: Ctx) => Promise<boolean>,
 ): AccountLinkCalls {
   return {
     createInvitation: (ctx, { params }, c) =>
@@ -109,8 +114,10 @@ function accountLinkCalls(
     createResetLink: (ctx, { params }, c) =>
       createResetLink(ctx, { ...params, origin: ownOrigin(c, publicUrl) }),
     readAccountLink,
-    redeemInvitation: (ctx, { body }, c) =>
-      enter(ctx, c, (from, days) => redeemInvitation(ctx, body, from, days)),
+    redeemInvitation: async (ctx, { body }, c) => {
+      if (await onlyPrimary(ctx)) throw new Problem('forbidden', noPasswordsHere);
+      return enter(ctx, c, (from, days) => redeemInvitation(ctx, body, from, days));
+    },
     redeemPasswordReset,
   };
 }

@@ -45,6 +45,8 @@ export const backedUpTables: BackedUpTable[] = [
 export const leftOut = {
   sessions: 'a restored backup signs everybody out',
   accountLinks: 'one that was used or withdrawn after the backup would work again',
+  oidcFlows: 'of use for ten minutes',
+  oidcReports: 'about this server and its provider alone',
   signInAttempts: 'of use for a quarter of an hour',
   backups: 'tells of files that lie elsewhere, and of this database alone',
   migrations: 'named in the header; made by running them',

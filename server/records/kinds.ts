@@ -69,6 +69,7 @@ export const kinds = {
     serverOnly: [
       ...(['usernameKey', 'emailKey', 'passwordHash', 'passwordSetBy'] as const),
       ...(['factorSecret', 'factorPending', 'factorStep', 'recoveryCodes'] as const),
+      ...(['emailByPrimary', 'oidcIssuer', 'oidcSubject'] as const),
     ],
     createdBy: ['createProjectManager'],
   }),

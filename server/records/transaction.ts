@@ -67,9 +67,12 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone 
   const changes: RecordedChange[] = [];
   return ctx.database.transact(async (trx, started) => {
     await Promise.all([started, ctx.reauthorize?.(trx)]);
-    const result = await work({ ...ctx, db: trx, changes });
+    const inside = { ...ctx, db: trx, changes };
+    const result = await work(inside);
     await nameReferences(trx, changes);
-    const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };
+    // A sign-in knows the account only inside.
+    const { id = null, name = 'System' } = inside.account ?? {};
+    const actor = { id, name };
     const recorded = record(trx, ctx.database, changes, actor, ctx.now());
     return { answered: recorded.then((entry) => ({ result, entry })) };
   }, alone);

@@ -1,3 +1,4 @@
+import { managerName } from '#contract/manager-names.ts';
 import { enterCode } from '#contract/second-factor.ts';
 import { wrongCredentials } from '#contract/sessions.ts';
 import type { CurrentUser, SignInForm } from '#contract/sessions.ts';
@@ -34,13 +35,15 @@ export type From = { address: string; userAgent: string };
 
 /**
  * Signs in by username or email address. Unknown account, wrong password and disabled account give the same
- * response. Limited by attempts.ts. Ends the oldest of too many sessions. Returns the new session's token.
+ * response; with `onlyPrimary`, so does every account but the primary manager's. Limited by attempts.ts. Ends the
+ * oldest of too many sessions. Returns the new session's token.
  */
 export async function signIn(
   ctx: Ctx,
   { username, password, code }: SignInForm,
   from: From,
   days: SessionDays,
+  onlyPrimary = false,
 ): Promise<{ user: CurrentUser; token: string }> {
   const key = nameKey(username);
   const manager = await findAccount(ctx, key);
@@ -54,6 +57,7 @@ export async function signIn(
   if (!manager || !right || !manager.isActive) {
     throw wrong(manager);
   }
+  if (onlyPrimary && !manager.isPrimary) throw wrong(manager);
   const fresh = outdated ? await withHashing(() => hashPassword(password)) : undefined;
   const begin = async (inside: WritingCtx) => {
     const same = await stillValid(inside, manager, password);
@@ -94,11 +98,13 @@ async function checkCode(
   await forgetCodes(ctx, id);
 }
 
+/** `byProvider`: without a password and a second factor of ours. */
 export async function beginSession(
   { db, now }: WritingCtx,
   managerId: number,
   from: From,
   days: SessionDays,
+  byProvider = false,
 ): Promise<string> {
   const token = newToken();
   const createdAt = now();
@@ -114,6 +120,7 @@ export async function beginSession(
       lastSeenAt: createdAt,
       userAgent: from.userAgent.slice(0, 500),
       address: from.address,
+      byProvider,
     })
     .execute();
   return token;
@@ -190,8 +197,9 @@ function wrong(manager: { id: number } | undefined): Problem {
   return new Problem('notSignedIn', wrongCredentials, manager && { managerId: manager.id });
 }
 
-export function asAccount({ id, username, role, isPrimary }: Row<'projectManagers'>): Account {
-  return { id, name: username, role, isPrimary };
+export function asAccount(row: Row<'projectManagers'>): Account {
+  const { id, role, isPrimary } = row;
+  return { id, name: managerName(row), role, isPrimary };
 }
 
 function expiry(now: string, createdAt: string, days: SessionDays): string {

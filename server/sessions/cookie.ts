@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 
 import type { Env } from '#server/http/env.ts';
 
@@ -9,6 +9,7 @@ const mostRemembered = 5000;
 const longestRemembered = 300;
 /** More sessions of other servers than a browser has on one host. */
 const mostTried = 20;
+const tokenForm = /^[\w-]{43}$/;
 
 type Headers = { cookie?: string | undefined; host?: string | undefined };
 type Found = { name: string; token: string };
@@ -70,6 +71,18 @@ export function sessionCookie(publicUrl: URL | undefined, maxDays: number) {
     tokens,
     write: (c: Context<Env>, token: string) => write(c, token, maxDays * 24 * 60 * 60),
     clear: (c: Context<Env>) => write(c, '', 0),
+    /** A second cookie of this browser and address, without a session. */
+    beside: (suffix: string, seconds: number) => ({
+      read: (c: Context<Env>) => {
+        const value = getCookie(c, `${nameFor(c.req.header('host'))}-${suffix}`) ?? '';
+        return tokenForm.test(value) ? value : undefined;
+      },
+      write: (c: Context<Env>, token: string) =>
+        setCookie(c, `${nameFor(c.req.header('host'))}-${suffix}`, token, {
+          ...options,
+          maxAge: seconds,
+        }),
+    }),
   };
 }
 

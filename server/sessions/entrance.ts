@@ -45,7 +45,7 @@ export function sessionEntrance({ cookie, days, revoked }: Parts) {
     return user;
   }
 
-  return { enter, leave, clearCookie: cookie.clear };
+  return { enter, leave, clearCookie: cookie.clear, cookieBeside: cookie.beside };
 }
 
 export type SessionEntrance = ReturnType<typeof sessionEntrance>;

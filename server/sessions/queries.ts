@@ -23,7 +23,7 @@ export type SessionRow = Pick<
   Row<'projectManagers'>,
   'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary' | 'passwordSetBy'
 > &
-  Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expiresAt'> &
+  Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'byProvider'> &
   Pick<Row<'organisation'>, 'requireOwnPasswords' | 'secondFactor'> & {
     hasFactor: boolean | number;
   };
@@ -73,7 +73,7 @@ const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }
     .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
     .crossJoin('organisation')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
-    .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'expiresAt', 'byProvider'])
     .select(['passwordSetBy', 'requireOwnPasswords', 'secondFactor', hasFactor.as('hasFactor')])
     .where(isAmong(engine, sql.ref('sid'), sids))
     .where('expiresAt', '>', now)
@@ -81,9 +81,10 @@ const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }
 );
 
 export function validSession(row: SessionRow): ValidSession {
-  const { id, role, isPrimary, createdAt, lastSeenAt, expiresAt } = row;
+  const { id, role, isPrimary, byProvider, createdAt, lastSeenAt, expiresAt } = row;
+  const account = { id, name: managerName(row), role, isPrimary, byProvider };
   return {
-    account: { id, name: managerName(row), role, isPrimary, ...unfinished(row, row) },
+    account: { ...account, ...unfinished(row, row) },
     createdAt,
     lastSeenAt,
     expiresAt,
@@ -113,6 +114,10 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
       'shortcuts',
       'passwordSetBy',
     ])
+    .select((eb) => [
+      eb('passwordHash', '!=', '').$castTo<unknown>().as('hasPassword'),
+      eb('oidcSubject', 'is not', null).$castTo<unknown>().as('oidcLinked'),
+    ])
     // Without a project there is nothing that the notice would lead to.
     .select((eb) =>
       eb
@@ -135,6 +140,13 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
     .executeTakeFirst();
   if (!user) throw new Problem('notSignedIn', notSignedIn);
   const { requireOwnPasswords, secondFactor, hasFactor: isOn, ...own } = user;
-  const lacks = unfinished(user, { requireOwnPasswords, secondFactor });
-  return { ...own, ...lacks, secondFactor: Boolean(isOn) };
+  const signedIn = { ...user, byProvider: account?.byProvider };
+  return {
+    ...own,
+    ...unfinished(signedIn, { requireOwnPasswords, secondFactor }),
+    // SQLite has 0 and 1.
+    secondFactor: Boolean(isOn),
+    hasPassword: Boolean(own.hasPassword),
+    oidcLinked: Boolean(own.oidcLinked),
+  };
 }

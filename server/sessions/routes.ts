@@ -1,4 +1,5 @@
 import { positionHeader } from '#contract/log-headers.ts';
+import type { Ctx } from '#server/ctx.ts';
 import { settledPosition } from '#server/db/log.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
@@ -8,9 +9,14 @@ import { readCurrentUser } from './queries.ts';
 
 type SessionCalls = Pick<Handlers, 'signIn' | 'signOut' | 'readCurrentUser'>;
 
-export function sessionRoutes({ enter, leave, clearCookie }: SessionEntrance): SessionCalls {
+/** `onlyPrimary`: whether passwords are for the primary manager only. */
+export function sessionRoutes(
+  { enter, leave, clearCookie }: SessionEntrance,
+  onlyPrimary: (ctx: Ctx) => Promise<boolean>,
+): SessionCalls {
   return {
-    signIn: (ctx, { body }, c) => enter(ctx, c, (from, days) => signIn(ctx, body, from, days)),
+    signIn: (ctx, { body }, c) =>
+      enter(ctx, c, async (from, days) => signIn(ctx, body, from, days, await onlyPrimary(ctx))),
 
     // Signing out always succeeds, even without a valid session.
     signOut: async (ctx, _request, c) => {

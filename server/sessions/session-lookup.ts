@@ -117,7 +117,7 @@ async function readLookups(
   sids: string[],
 ): Promise<Map<string, SessionLookup>> {
   const { rows } = await sql<LookupRow>`
-    select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s."expiresAt",
+    select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s."expiresAt", s."byProvider",
       m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary", m."passwordSetBy",
       o."requireOwnPasswords", o."secondFactor", m."factorSecret" is not null as "hasFactor"
     from (${postgresLog}) log cross join organisation o

@@ -142,6 +142,8 @@ const nothing = `template template0 encoding 'UTF8'`;
 const tables = [
   ...backedUpTables.map(({ table }) => table),
   'accountLinks',
+  'oidcFlows',
+  'oidcReports',
   'sessions',
   'signInAttempts',
   'backups',

@@ -10,6 +10,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'deletedThings',
   'deletedRows',
   'idempotencyKeys',
+  'oidcFlows',
+  'oidcReports',
   'recordedReasons',
   'sessions',
   'signInAttempts',

@@ -27,6 +27,7 @@ import * as undoneCompletions from './0024-undone-completions.ts';
 import * as cleanTexts from './0025-clean-texts.ts';
 import * as accountLinks from './0026-account-links.ts';
 import * as accessRules from './0027-access-rules.ts';
+import * as organisationSignIn from './0028-organisation-sign-in.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -63,7 +64,8 @@ export const migrations: Migration[] = [
   { name: '0025-clean-texts', up: cleanTexts.up },
   { name: '0026-account-links', up: accountLinks.up },
   { name: '0027-access-rules', up: accessRules.up },
+  { name: '0028-organisation-sign-in', up: organisationSignIn.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '6d0eee0783620c1f', postgres: 'b075e7ca50586c47' };
+export const tablesHash = { sqlite: '4fd28e82bdf0e279', postgres: 'b824c191668a1ac1' };

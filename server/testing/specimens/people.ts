@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 
+import { usualName } from '#server/oidc/settings.ts';
+
 import { password } from '../server.ts';
 import {
   at,
@@ -19,6 +21,16 @@ import { codeNow, factor } from './world.ts';
 
 const newPassword = `new ${password}`;
 const passwordSet = { password: changed(null, null) };
+
+const redirected: Statuses = {
+  ...open,
+  signedOut: 302,
+  deactivated: 302,
+  deleted: 302,
+  viewer: 302,
+  manager: 302,
+  primary: 302,
+};
 
 /** The first caller uses the link. */
 const usedOnce = (status: number): Statuses => ({
@@ -72,6 +84,16 @@ export const peopleSpecimens = {
     statuses: { ...byPrimary, primary: 204 },
     send: ({ invited }) => at(invited),
     log: [['projectManager', 'updated', 'invited', { secondFactor: changed(true, false) }]],
+  },
+  readSignInWays: { statuses: open, send: nothing },
+  // No provider is set up.
+  startOidc: { statuses: redirected, send: nothing },
+  returnFromOidc: { statuses: redirected, send: () => ({ query: { state: 'x', code: 'y' } }) },
+  checkOidc: { statuses: byPrimary, send: nothing },
+  unlinkOidc: {
+    statuses: { ...read, viewer: 403, manager: 403, primary: 204 },
+    send: ({ manager }) => at(manager),
+    log: [['projectManager', 'updated', 'Bea', { signInBy: changed(usualName, null) }]],
   },
 
   listPeople: { statuses: read, send: nothing },

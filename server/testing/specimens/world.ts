@@ -75,7 +75,12 @@ export function codeNow(secret: string, later = 0): string {
 export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts = {}) {
   const { ctx } = server;
   const primary = await server.signedIn({ isPrimary: true, ...primaryFacts });
-  const manager = await server.signedIn({ username: 'somebody', firstName: 'Bea' });
+  const manager = await server.signedIn({
+    username: 'somebody',
+    firstName: 'Bea',
+    oidcIssuer: 'https://login.firm.example',
+    oidcSubject: 'bea',
+  });
   const { id: projectId } = await aProject(ctx, {
     tasks: aChecklist({ tasks: 3, steps: 3, details: 3 }),
   });
