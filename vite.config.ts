@@ -143,8 +143,10 @@ function callAddresses(): Plugin {
     load: async (id) => {
       if (resolve(id) !== file) return null;
       const { calls } = await import('./contract/calls.ts');
+      // Links lead to those that redirect.
+      const requested = Object.entries(calls).filter(([, call]) => !('redirects' in call));
       // A line for each method and permission compresses better than a call with its own.
-      const lines = Map.groupBy(Object.entries(calls), ([, { method, may }]) => `${method} ${may}`);
+      const lines = Map.groupBy(requested, ([, { method, may }]) => `${method} ${may}`);
       const text = [...lines]
         .map(([start, some]) => [start, ...some.map(([name, { path }]) => `${name} ${path}`)])
         .map((line) => line.join(' '))

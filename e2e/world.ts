@@ -34,7 +34,7 @@ export type KillableServer = ServerProcess &
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 type Worlds = {
-  freshServer: () => Promise<FreshServer>;
+  freshServer: (settings?: Record<string, string>) => Promise<FreshServer>;
   /** Starts a server on an empty database in a process of its own. */
   killableServer: (on?: Database['engine']) => Promise<KillableServer>;
   /** Errors in the browser, which fail the test. */
@@ -96,11 +96,11 @@ export const test = base.extend<Worlds, Shared>({
 
   freshServer: async ({ browser, servers, signedInDatabase }, use) => {
     const ends: (() => Promise<unknown>)[] = [];
-    await use(async () => {
+    await use(async (more: Record<string, string> = {}) => {
       const { facts: session, copy } = await signedInDatabase();
       const { database, settings, drop } = await copy();
       ends.unshift(drop);
-      const { address, stop } = await servers.start({ ...settingsOfTests, ...settings });
+      const { address, stop } = await servers.start({ ...settingsOfTests, ...settings, ...more });
       ends.unshift(stop);
       return { address, database, session };
     });

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#client/data/session/queries.ts';
 import { IdentityCard } from '#client/pages/settings/account/identity-card.tsx';
 import { PasswordCard } from '#client/pages/settings/account/password-card.tsx';
 import { ProfileCard } from '#client/pages/settings/account/profile-card.tsx';
+import { ProviderCard } from '#client/pages/settings/account/provider-card.tsx';
 import { SecondFactorCard } from '#client/pages/settings/account/second-factor-card.tsx';
 import { SessionsCard } from '#client/pages/settings/account/sessions-card.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
@@ -34,8 +35,9 @@ function OwnAccount() {
       {!isLinked && <IdentityCard user={user} />}
       <ProfileCard user={user} />
       {isLinked && <IdentityCard user={user} />}
-      <PasswordCard user={user} />
-      <SecondFactorCard user={user} />
+      <ProviderCard user={user} />
+      {user.hasPassword && <PasswordCard user={user} />}
+      {user.hasPassword && <SecondFactorCard user={user} />}
       <SessionsCard />
     </div>
   );

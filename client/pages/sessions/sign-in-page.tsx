@@ -1,19 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
+import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/data/session/queries.ts';
+import { returnPath } from '#client/data/session/return-path.ts';
 import { checkCredentials, showSignedIn, signIn } from '#client/data/session/sign-in.ts';
 import type { Credentials, SignInErrors } from '#client/data/session/sign-in.ts';
 import type { SignInState } from '#client/data/session/sign-out.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PageHeading } from '#client/ui/frame.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
+import type { Calls } from '#contract/calls.ts';
 
 import { CodeStep } from './code-step.tsx';
 import { formCardClass } from './form-card.ts';
@@ -21,32 +25,72 @@ import { OwnPassword } from './own-password.tsx';
 import type { KnownPassword } from './own-password.tsx';
 import { Unfinished } from './unfinished.tsx';
 
+const start: Calls['startOidc']['path'] = '/api/oidc/start';
+
 /** SignedIn redirects after a sign-in. Until the account meets the access rules, this page is shown instead. */
 export function SignInPage() {
-  const ended = useHistoryState<SignInState>()?.ended ?? false;
   const user = useCurrentUser();
   const { known, needsCode, enter, back } = useEntrance();
   if (known) return <OwnPassword {...known} />;
   if (needsCode) return <CodeStep onCode={(code) => enter({ ...needsCode, code })} onBack={back} />;
-  if (user) return <Unfinished user={user} />;
+  return user ? <Unfinished user={user} /> : <SignInCard onEnter={enter} />;
+}
+
+type SignInFormProps = { onEnter: (credentials: Credentials) => Promise<string | null> };
+
+function SignInCard({ onEnter }: SignInFormProps) {
+  const ended = useHistoryState<SignInState>()?.ended ?? false;
+  const failed = new URLSearchParams(useSearch()).get('failed') ?? undefined;
+  const { data: ways } = useQuery(readOf('readSignInWays', { query: { failed } }));
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const provider = ways?.oidc;
+  const isOnly = Boolean(provider?.only) && !wantsPassword;
   return (
     <div className={formCardClass}>
       <PageHeading
         title="Sign in to Waymark"
         className="text-xl font-semibold tracking-tight text-ink"
       />
-      <p className="mt-1 text-base text-ink-soft">Sign in with your project manager credentials.</p>
+      {!isOnly && (
+        <p className="mt-1 text-base text-ink-soft">
+          Sign in with your project manager credentials.
+        </p>
+      )}
       {ended && (
         <Notice className="mt-5">
           Your session has ended. Sign in again and you will be back where you were.
         </Notice>
       )}
-      <SignInForm onEnter={enter} />
+      {ways?.failure && (
+        <Notice tone="danger" className="mt-5">
+          {ways.failure}
+        </Notice>
+      )}
+      {!isOnly && <SignInForm onEnter={onEnter} />}
+      {provider && <ProviderEntry name={provider.name} />}
+      {isOnly && (
+        <Button tone="ghost" className="mt-2 w-full" onClick={() => setWantsPassword(true)}>
+          Sign in as the primary manager
+        </Button>
+      )}
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-faint">
         Forgotten your password? Your system administrator can set a new one.{' '}
         <Link href="/">Back to the homepage</Link>
       </p>
     </div>
+  );
+}
+
+/** Below the form, so that nothing that is in use moves when it appears. */
+function ProviderEntry({ name }: { name: string }) {
+  const next = returnPath(`?${useSearch()}`);
+  return (
+    <a
+      href={`${start}?${new URLSearchParams({ next }).toString()}`}
+      className={buttonClass('secondary', 'md', 'mt-4 w-full no-underline')}
+    >
+      Sign in with {name}
+    </a>
   );
 }
 
@@ -65,8 +109,6 @@ function useEntrance() {
   };
   return { known, needsCode, enter, back: () => setNeedsCode(null) };
 }
-
-type SignInFormProps = { onEnter: (credentials: Credentials) => Promise<string | null> };
 
 function SignInForm({ onEnter }: SignInFormProps) {
   const [errors, setErrors] = useState<SignInErrors>({});

@@ -10,4 +10,5 @@ const whose: Record<AccessRules['secondFactor'], string> = {
 export const accessFields = {
   requireOwnPasswords: flag('Require own passwords', { on: 'Yes', off: 'No' }),
   secondFactor: choice('Who needs a second factor', whose, 'nobody'),
+  oidc: flag("Organization's sign-in", { on: 'On', off: 'Off' }),
 };

@@ -18,6 +18,7 @@ import { accessChanges } from '#contract/access.ts';
 import type { AccessRules as Rules } from '#contract/access.ts';
 
 import { accessFields } from './access-fields.ts';
+import { ProviderCard } from './provider-card.tsx';
 
 export function AccessRules() {
   const refused = useRefusal('primary');
@@ -89,6 +90,7 @@ function RulesForm({ rules, onDiscard }: { rules: Rules; onDiscard: () => void }
             </Notice>
           )}
         </Card>
+        <ProviderCard isOn={form.values.oidc} onChange={(oidc) => form.change({ oidc })} />
       </div>
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button
