@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-import { readOf } from '#client/data/reads.ts';
+import { providerAddress, signInWaysQuery } from '#client/data/session/provider-sign-in.ts';
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { returnPath } from '#client/data/session/return-path.ts';
 import { checkCredentials, showSignedIn, signIn } from '#client/data/session/sign-in.ts';
@@ -17,15 +17,12 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import type { Calls } from '#contract/calls.ts';
 
 import { CodeStep } from './code-step.tsx';
 import { formCardClass } from './form-card.ts';
 import { OwnPassword } from './own-password.tsx';
 import type { KnownPassword } from './own-password.tsx';
 import { Unfinished } from './unfinished.tsx';
-
-const start: Calls['startOidc']['path'] = '/api/oidc/start';
 
 /** SignedIn redirects after a sign-in. Until the account meets the access rules, this page is shown instead. */
 export function SignInPage() {
@@ -40,8 +37,7 @@ type SignInFormProps = { onEnter: (credentials: Credentials) => Promise<string |
 
 function SignInCard({ onEnter }: SignInFormProps) {
   const ended = useHistoryState<SignInState>()?.ended ?? false;
-  const failed = new URLSearchParams(useSearch()).get('failed') ?? undefined;
-  const { data: ways } = useQuery(readOf('readSignInWays', { query: { failed } }));
+  const { data: ways } = useQuery(signInWaysQuery(useSearch()));
   const [wantsPassword, setWantsPassword] = useState(false);
   const provider = ways?.oidc;
   const isOnly = Boolean(provider?.only) && !wantsPassword;
@@ -86,7 +82,7 @@ function ProviderEntry({ name }: { name: string }) {
   const next = returnPath(`?${useSearch()}`);
   return (
     <a
-      href={`${start}?${new URLSearchParams({ next }).toString()}`}
+      href={providerAddress('sign-in', next)}
       className={buttonClass('secondary', 'md', 'mt-4 w-full no-underline')}
     >
       Sign in with {name}

@@ -1,14 +1,12 @@
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { providerAddress } from '#client/data/session/provider-sign-in.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { formatMoment } from '#client/ui/day.ts';
-import type { Calls } from '#contract/calls.ts';
 import type { OidcCheck, OidcCheckStep, OidcTest } from '#contract/oidc.ts';
 import { counted } from '#contract/words.ts';
-
-const start: Calls['startOidc']['path'] = '/api/oidc/start';
 
 type ProviderCheckProps = { check: OidcCheck; busy: boolean; onRepeat: () => void };
 
@@ -40,7 +38,7 @@ export function ProviderCheck({ check, busy, onRepeat }: ProviderCheckProps) {
           Check Again
         </Button>
         <a
-          href={`${start}?purpose=test`}
+          href={providerAddress('test')}
           className={buttonClass('secondary', 'md', 'no-underline')}
         >
           Sign in as a Test

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 
-import { readOf } from '#client/data/reads.ts';
+import { providerAddress, signInWaysQuery } from '#client/data/session/provider-sign-in.ts';
 import { useWrite } from '#client/data/writes.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import type { Calls } from '#contract/calls.ts';
 import { noPasswordToKeep } from '#contract/oidc.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-const start: Calls['startOidc']['path'] = '/api/oidc/start';
-
 /** Absent unless the organization's sign-in is switched on. */
 export function ProviderCard({ user }: { user: CurrentUser }) {
-  const failed = new URLSearchParams(useSearch()).get('failed') ?? undefined;
-  const { data: ways } = useQuery(readOf('readSignInWays', { query: { failed } }));
+  const { data: ways } = useQuery(signInWaysQuery(useSearch()));
   const provider = ways?.oidc?.name;
   const { mutate, isPending } = useWrite('unlinkOidc', {
     success: `You no longer sign in with ${provider}`,
@@ -46,7 +42,7 @@ export function ProviderCard({ user }: { user: CurrentUser }) {
           </Button>
         ) : (
           <a
-            href={`${start}?purpose=link`}
+            href={providerAddress('link')}
             className={buttonClass('secondary', 'md', 'no-underline')}
           >
             Link with {provider}
