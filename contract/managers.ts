@@ -15,7 +15,7 @@ import {
 import { id, queryId, seenVersion, timestamp } from './values.ts';
 import { counted } from './words.ts';
 
-/** Viewers see neither email addresses, last sign-ins, second factors nor invitations. */
+/** Viewers see neither email addresses, last sign-ins, second factors, links to the provider nor invitations. */
 export const projectManager = z.object({
   ...z.omit(currentUser, {
     passwordSetBy: true,
@@ -25,6 +25,7 @@ export const projectManager = z.object({
     oidcLinked: true,
   }).shape,
   secondFactor: z.optional(z.boolean()),
+  oidcLinked: z.optional(z.boolean()),
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),
   /** Only of an account without a password. `url` is in the answer that makes the link, once. */

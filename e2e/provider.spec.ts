@@ -79,6 +79,14 @@ test('people sign in with the account of their organization, once it is tested a
     await page.reload();
     await expect(page.getByText('other@firm.example: No account has')).toBeVisible();
   });
+
+  await test.step('the primary manager removes the link of an account', async () => {
+    await page.goto(`${server.address}/settings`);
+    await page.getByRole('button', { name: 'More actions for dana' }).click();
+    await page.getByRole('menuitem', { name: "Unlink organization's sign-in" }).click();
+    await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+    await says(page, "Unlinked from the organization's sign-in");
+  });
   await provider.close();
 });
 

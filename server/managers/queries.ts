@@ -21,10 +21,12 @@ export async function readManager(ctx: Ctx, id: number): Promise<ProjectManager>
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-function toManager({ hasNoPassword, hasFactor, invitedUntil, ...row }: AccountRow): ProjectManager {
+function toManager(account: AccountRow): ProjectManager {
+  const { hasNoPassword, hasFactor, oidcLinked, invitedUntil, ...row } = account;
   if (hasNoPassword === undefined) return row;
   const invitation = hasNoPassword ? { expiresAt: invitedUntil ?? null } : null;
-  return { ...row, secondFactor: Boolean(hasFactor), invitation };
+  const flags = { secondFactor: Boolean(hasFactor), oidcLinked: Boolean(oidcLinked) };
+  return { ...row, ...flags, invitation };
 }
 
 function accounts({ db, now }: Ctx, inFull: boolean) {
@@ -50,6 +52,7 @@ function accounts({ db, now }: Ctx, inFull: boolean) {
         .select(['projectManagers.email', 'lastLogin'])
         .select((eb) => eb('passwordHash', '=', '').$castTo<boolean>().as('hasNoPassword'))
         .select((eb) => eb('factorSecret', 'is not', null).$castTo<boolean>().as('hasFactor'))
+        .select((eb) => eb('oidcSubject', 'is not', null).$castTo<boolean>().as('oidcLinked'))
         .select((eb) =>
           eb
             .selectFrom('accountLinks')

@@ -7,6 +7,8 @@ import { OidcRefusal } from './refusal.ts';
 const mostOfSubject = 255;
 const mostOfClaims = 50;
 const mostOfValue = 300;
+/** Of its clouds. */
+const entra = /^login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$/;
 
 /** What the provider vouches for. `all` is for the report of a test. */
 export type Claims = {
@@ -45,8 +47,10 @@ function read(field: 'email' | 'firstName' | 'lastName', value: unknown): string
 function isVerified(given: JsonObject, issuer: string): boolean {
   if (given['email_verified'] === true) return true;
   const owned = given['xms_edov'];
-  const isEntra = new URL(issuer).hostname.startsWith('login.microsoftonline.');
-  return isEntra && (owned === true || owned === 1 || owned === '1' || owned === 'true');
+  return (
+    entra.test(new URL(issuer).hostname) &&
+    (owned === true || owned === 1 || owned === '1' || owned === 'true')
+  );
 }
 
 function shown(claims: object): Claims['all'] {

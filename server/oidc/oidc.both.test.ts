@@ -167,6 +167,21 @@ describe('the link under My account', () => {
     expect(refusal.status).toBe(409);
     expect((await signIn()).user).toMatchObject({ id: user?.id });
   });
+
+  test('is removed by the primary manager, but not by other managers', async () => {
+    const { server, primary, account, signIn } = await aProviderServer();
+    const other = await server.signedIn({ username: 'other' });
+    await signIn();
+    const linked = async () => {
+      const rows = await primary.make('listProjectManagers', {});
+      return rows.find(({ id }) => id === account.id)?.oidcLinked;
+    };
+    const params = { id: account.id };
+    expect((await other.request('unlinkOidc', { params })).status).toBe(403);
+    expect(await linked()).toBe(true);
+    await primary.make('unlinkOidc', { params });
+    expect(await linked()).toBe(false);
+  });
 });
 
 describe('the return', () => {

@@ -1,6 +1,7 @@
 import { useWrite } from '#client/data/writes.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
+import type { AccountLinkKind } from '#contract/account-links.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
@@ -33,58 +34,66 @@ export function ManagerActionDialog({ action, managers, ...rest }: ManagerAction
   const { kind } = action;
   if (kind === 'delete') return <DeleteManager manager={manager} managers={managers} {...rest} />;
   if (kind === 'password') return <ManagerPassword manager={manager} onClose={rest.onClose} />;
-  if (kind === 'factor') return <TakeOffFactor manager={manager} {...rest} />;
-  return <HandOver manager={manager} {...rest} />;
+  return <Confirmation key={kind} kind={kind} manager={manager} {...rest} />;
 }
 
-type ConfirmProps = Pick<ManagerActionDialogProps, 'returnTo' | 'onClose'> & {
+type ConfirmationProps = Pick<ManagerActionDialogProps, 'returnTo' | 'onClose'> & {
+  kind: Exclude<ManagerAction['kind'], 'delete' | 'password' | AccountLinkKind>;
   manager: ProjectManager;
 };
 
-function TakeOffFactor({ manager, returnTo, onClose }: ConfirmProps) {
+function Confirmation({ kind, manager, returnTo, onClose }: ConfirmationProps) {
   const name = managerName(manager);
-  const { mutate, isPending } = useWrite('removeSecondFactor', {
+  const { call, title, success, failure, ...texts } = confirmations[kind];
+  const { mutate, isPending } = useWrite(call, {
     onSuccess: () => {
-      showSuccess('Second factor taken off', { reason: inToast(name) });
+      showSuccess(success, { reason: inToast(name) });
       onClose();
     },
-    failure: 'Failed to take off the second factor',
+    failure,
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       returnTo={returnTo}
-      title={`Take off the second factor of ${name}?`}
-      description="They sign in with their password alone until they set up a new one. Make sure that it is really them who asked for it."
-      confirm="Take Off"
-      busyLabel="Taking off..."
+      title={title(name)}
+      {...texts}
       busy={isPending}
       onConfirm={() => mutate({ params: { id: manager.id } })}
     />
   );
 }
 
-function HandOver({ manager, returnTo, onClose }: ConfirmProps) {
-  const name = managerName(manager);
-  const { mutate, isPending } = useWrite('makePrimary', {
-    onSuccess: () => {
-      showSuccess('Primary role handed over', { reason: inToast(name) });
-      onClose();
-    },
+const confirmations = {
+  factor: {
+    call: 'removeSecondFactor',
+    title: (name: string) => `Take off the second factor of ${name}?`,
+    description:
+      'They sign in with their password alone until they set up a new one. Make sure that it is really them who asked for it.',
+    confirm: 'Take Off',
+    busyLabel: 'Taking off...',
+    success: 'Second factor taken off',
+    failure: 'Failed to take off the second factor',
+  },
+  provider: {
+    call: 'unlinkOidc',
+    title: (name: string) => `Unlink ${name} from the organization's sign-in?`,
+    description:
+      'Who has no password then needs a reset link. An address that you typed is linked again when its owner next signs in.',
+    confirm: 'Unlink',
+    busyLabel: 'Unlinking...',
+    success: "Unlinked from the organization's sign-in",
+    failure: 'Failed to remove the link',
+  },
+  primary: {
+    call: 'makePrimary',
+    title: (name: string) => `Hand over the primary role to ${name}?`,
+    description:
+      'They become the primary manager, and you lose that role: you can no longer edit, disable or delete other managers, set their passwords or change their access. Only they can give it back.',
+    confirm: 'Hand over primary role',
+    busyLabel: 'Handing over...',
+    success: 'Primary role handed over',
     failure: 'Failed to hand over the primary role',
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      returnTo={returnTo}
-      title={`Hand over the primary role to ${name}?`}
-      description="They become the primary manager, and you lose that role: you can no longer edit, disable or delete other managers, set their passwords or change their access. Only they can give it back."
-      confirm="Hand over primary role"
-      busyLabel="Handing over..."
-      busy={isPending}
-      onConfirm={() => mutate({ params: { id: manager.id } })}
-    />
-  );
-}
+  },
+} as const;

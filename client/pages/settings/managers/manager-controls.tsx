@@ -8,6 +8,7 @@ import {
   Pencil,
   ShieldOff,
   Trash2,
+  Unlink,
 } from 'lucide-react';
 
 import { ApiError } from '#client/data/api.ts';
@@ -99,6 +100,14 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
           onSelect={() => onAction({ kind: 'factor', manager })}
         >
           Take off second factor
+        </MenuItem>
+      )}
+      {manager.oidcLinked && (
+        <MenuItem
+          icon={<Unlink aria-hidden="true" className="size-4" />}
+          onSelect={() => onAction({ kind: 'provider', manager })}
+        >
+          Unlink organization's sign-in
         </MenuItem>
       )}
       <HandOverItem manager={manager} onAction={onAction} />
