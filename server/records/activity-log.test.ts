@@ -18,6 +18,8 @@ const inProject = new Set(
 
 /** The specimens of batches and finished steps are in the archived project. */
 const inArchived = new Set(['undoBatch', 'undeleteBatch', 'sendBackStep', 'undoRound']);
+/** Whoever has the link is the account, in any browser. */
+const byOwner = new Set(['redeemInvitation', 'redeemPasswordReset']);
 /** A bulk change of projects belongs to no project. */
 const inNone = new Set(['changeProjects']);
 
@@ -38,7 +40,9 @@ test.each(writes)('%s is logged once, with its author and its changes', async (n
     ([entityType, action, entityName, fields = null, cause = null], at) => {
       const ofProject = inProject.has(entityType) ? around : null;
       const projectId = entityType === 'project' ? (entries[at]?.entityId ?? 0) : ofProject;
-      return oneEntry(primary, { entityType, action, entityName, fields, projectId, cause });
+      const entry = { entityType, action, entityName, fields, projectId, cause };
+      const invited = { projectManagerId: ids.invited, projectManagerName: 'invited' };
+      return oneEntry(primary, entry).map((one) => ({ ...one, ...(byOwner.has(name) && invited) }));
     },
   );
   expect(entries).toEqual(expected);
