@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { aManager } from '#demo/builders.ts';
 
 import { aProvider, throughProvider } from './provider.ts';
-import { password, testServer } from './server.ts';
+import { password, recordExercised, testServer } from './server.ts';
 import type { TestServer } from './server.ts';
 
 export type Settings = Record<string, string>;
@@ -33,6 +33,7 @@ function browserOf(server: TestServer, issuer: string) {
     const path = `/api/oidc/start${query}`;
     const answer = await server.send(path, { headers: { ...headers, cookie } });
     const to = answer.headers.get('location') ?? '';
+    if (answer.status === 302) recordExercised('startOidc');
     const cookies = [cookie, ...cookiesOf(answer)].filter(Boolean).join('; ');
     return { to, cookies, status: answer.status };
   };
@@ -40,6 +41,7 @@ function browserOf(server: TestServer, issuer: string) {
     const { pathname, search } = new URL(address);
     const answer = await on.send(pathname + search, { headers: { cookie } });
     expect(answer.status).toBe(302);
+    recordExercised('returnFromOidc');
     const session = cookiesOf(answer).find((one) => one.startsWith('waymark=')) ?? '';
     const user = session ? await on.withCookie(session).make('readCurrentUser', {}) : null;
     return { to: answer.headers.get('location'), user, session };
