@@ -221,6 +221,13 @@ test('a failure that can be retried; search, view and order; the keyboard', asyn
 
   const people = (await (await page.request.get(`${demo.address}/api/people`)).json()) as Person[];
   const headings = list(page).getByRole('heading');
+  await test.step('a phone shows whole email addresses', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cut = `[...document.querySelectorAll('[href^="mailto:"]')]
+      .filter((one) => one.scrollWidth > one.clientWidth).map(({ title }) => title)`;
+    await expect.poll(() => page.evaluate(cut)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await test.step('search by skill and name', async () => {
     await expect(headings).toHaveText(people.map(({ name }) => name));
     const [, second] = people;

@@ -59,13 +59,11 @@ export const PersonRow = memo(function PersonRow(props: RowProps) {
             {email && (
               <a
                 href={`mailto:${email}`}
-                title={email}
-                className={clsx(
-                  'relative z-1 -mb-1 block w-fit max-w-full rounded-sm pb-1 text-sm text-ink-faint hover:text-accent-ink hover:underline',
-                  open ? 'wrap-anywhere' : 'truncate',
-                )}
+                className="relative z-1 -mb-1 block w-fit max-w-full rounded-sm pb-1 text-sm wrap-anywhere text-ink-faint hover:text-accent-ink hover:underline"
               >
-                {email}
+                {email.slice(0, email.indexOf('@'))}
+                <wbr />
+                {email.slice(email.indexOf('@'))}
               </a>
             )}
           </div>
