@@ -16,6 +16,9 @@ export const cutOff = (page: Page) => page.evaluate<string[]>('checks.cutOff()')
 /** Texts with an ellipsis that have less room than four letters, and texts that stick out of their card. */
 export const cramped = (page: Page) => page.evaluate<string[]>('checks.cramped()');
 
+/** Texts of one row, card or heading that lie over each other. */
+export const overlaps = (page: Page) => page.evaluate<string[]>('checks.overlaps()');
+
 /** Single words and figures that wrap. */
 export const brokenWords = (page: Page) => page.evaluate<string[]>('checks.brokenWords()');
 
@@ -112,6 +115,47 @@ const parts = `
     }
     const out = document.documentElement.scrollWidth - innerWidth;
     return out > 0 ? [...wrong, 'the page itself, by ' + out + ' px'] : wrong;
+  };
+
+  const overlaps = async () => {
+    await drawn();
+    const seenPart = (box, element) => {
+      let { left, right, top, bottom } = box;
+      for (let at = element; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX === 'visible') continue;
+        const clip = at.getBoundingClientRect();
+        left = Math.max(left, clip.left);
+        right = Math.min(right, clip.right);
+        top = Math.max(top, clip.top);
+        bottom = Math.min(bottom, clip.bottom);
+      }
+      return { left, right, top: top + 3, bottom: bottom - 3 };
+    };
+    const textsIn = (group) => {
+      const range = document.createRange();
+      const walker = document.createTreeWalker(group, NodeFilter.SHOW_TEXT);
+      const texts = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        if (!node.data.trim() || !shown(element) || element.closest('.sr-only, select')) continue;
+        range.selectNodeContents(node);
+        for (const line of range.getClientRects()) {
+          const box = seenPart(line, element);
+          if (box.right > box.left && box.bottom > box.top) texts.push([node, box]);
+        }
+      }
+      return texts;
+    };
+    const apart = ([a, one], [b, other]) =>
+      a === b || one.right <= other.left + 1 || other.right <= one.left + 1 ||
+      one.bottom <= other.top || other.bottom <= one.top;
+    return all('main :is(tr, li, article, header)').filter(shown).flatMap((group) => {
+      const texts = textsIn(group);
+      return texts.flatMap((one, at) =>
+        texts.slice(at + 1).filter((other) => !apart(one, other))
+          .map(([node]) => one[0].data.trim() + ' / ' + node.data.trim()),
+      );
+    });
   };
 
   const brokenWords = async () => {
@@ -238,5 +282,5 @@ const parts = `
       .filter((heading) => heading.checkVisibility())
       .map(({ tagName }) => Number(tagName[1]));
 
-  return { cutOff, cramped, brokenWords, moving, badlyFocused, bare, roomLeft, headingLevels };
+  return { cutOff, cramped, overlaps, brokenWords, moving, badlyFocused, bare, roomLeft, headingLevels };
 `;

@@ -6,6 +6,7 @@ import type { Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 import { csvRows } from '#formats/checklist/csv.ts';
 
+import { bringChecks, overlaps } from './page-checks.ts';
 import { expect, expectAccessible, primary, signIn, test, withoutReads } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -266,6 +267,9 @@ test('cards show each project and link to it, archived ones on request', async (
   await expect(card).toContainText(first?.market ?? '');
   await expect(card).toContainText(`${first?.percentageComplete}%`);
   await expect(cards.getByText('Completed', { exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeLessThanOrEqual(300);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel(`Show archived (${archived.length})`).check();
   await expect(page).toHaveURL(`${demo.address}/projects?archived=1`);
   await expect(cards.getByText('Completed', { exact: true }).first()).toBeAttached();
@@ -290,6 +294,7 @@ test('the list is searched, filtered and sorted in the address, and has a table 
   page,
   demo,
 }) => {
+  await bringChecks(page);
   await signIn(page, demo, demoSignIn, '/projects?manager=9999');
   const all = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
   const cards = page.getByRole('article');
@@ -333,6 +338,8 @@ test('the list is searched, filtered and sorted in the address, and has a table 
   await page.setViewportSize({ width: 390, height: 844 });
   await fold.click();
   await field(page, 'Outcome').waitFor({ state: 'hidden' });
+  await expect(field(page, 'Search')).toBeHidden();
+  expect(await overlaps(page)).toEqual([]);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await field(page, 'Outcome').selectOption('withdrew');
   await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible();

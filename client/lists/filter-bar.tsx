@@ -17,6 +17,8 @@ type FilterBarProps<View extends ViewValues> = {
   sort?: ReactNode;
   /** Filters fold behind a button on phones, and in wide windows too if there are many. */
   many?: boolean;
+  /** The state of `useFold`, of a page with a button of its own on phones. */
+  fold?: ReturnType<typeof useFold> | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -27,7 +29,8 @@ export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) 
   const { list, view } = of;
   const id = useId();
   const count = list.countOf(view);
-  const [open, setOpen] = useState(Boolean(many && count) && innerWidth > 767);
+  const own = useFold(many && count);
+  const [open, setOpen] = props.fold ?? own;
   const isFiltered = list.isFiltered(view);
   const clearing = isFiltered && (
     <ClearFilters of={of} className={search ? '' : 'top-0 right-2 max-md:absolute'} />
@@ -52,6 +55,7 @@ export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) 
           'flex min-h-control items-center gap-2 text-ink max-md:min-h-11 print:hidden',
           !many && 'md:hidden',
           !search && 'w-full',
+          props.fold && 'max-sm:hidden',
         )}
       >
         Filters
@@ -80,6 +84,11 @@ export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) 
       {!many && clearing}
     </section>
   );
+}
+
+/** Filters of many are open in wide windows while any is active. */
+export function useFold(active: unknown) {
+  return useState(Boolean(active) && innerWidth > 767);
 }
 
 type ClearFiltersProps<View extends ViewValues> = {

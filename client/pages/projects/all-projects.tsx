@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Archive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { useFold } from '#client/lists/filter-bar.tsx';
 import { FilteredList } from '#client/lists/filtered-list.tsx';
 import { LateState } from '#client/lists/late-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
@@ -9,9 +11,11 @@ import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
+import { Button } from '#client/ui/button.tsx';
 import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
 import { LoadingCard } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { later } from '#client/ui/later.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
@@ -36,12 +40,14 @@ export function AllProjects() {
   const [address] = useSearchParams();
   const chosen = projectsView.read(address);
   const [form, show] = useForm();
+  const fold = useFold(projectsView.countOf(view));
+  const [isUnfolded, unfold] = fold;
   const hasProjects = data ? data.length > 0 : !query.isError;
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
   const shown = useShown(data, view, shownProjects);
   return (
     <section aria-labelledby="all-projects">
-      <header className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+      <header className="mb-3 flex min-h-control flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         <h2 id="all-projects" className="mr-auto text-lg font-semibold text-ink">
           All Projects{' '}
           {shown && shown.length > 0 && (
@@ -50,7 +56,23 @@ export function AllProjects() {
             </span>
           )}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:basis-full print:hidden">
+        {hasProjects && (
+          <Button
+            tone="ghost"
+            aria-expanded={isUnfolded}
+            onClick={() => unfold(!isUnfolded)}
+            className="px-2! sm:hidden"
+          >
+            Filters{activeIn(view)}
+            <FoldIcon open={isUnfolded} className="size-4 text-ink-faint" />
+          </Button>
+        )}
+        <div
+          className={clsx(
+            'flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:basis-full print:hidden',
+            !isUnfolded && 'max-sm:hidden',
+          )}
+        >
           {archived > 0 && (
             <Checkbox
               label={`Show archived (${formatNumber(archived)})`}
@@ -71,7 +93,7 @@ export function AllProjects() {
         query={query}
         noun={{ one: 'project', many: 'projects' }}
         shown={shown}
-        filters={<ProjectFilters of={control} projects={data ?? none} />}
+        filters={<ProjectFilters of={control} projects={data ?? none} fold={fold} />}
         loading={<LoadingProjects form={form} />}
         empty={noProjects}
         noMatch={projectsView.isFiltered(view) ? noMatches(control) : noneOpen}
@@ -92,6 +114,12 @@ export function AllProjects() {
       </FilteredList>
     </section>
   );
+}
+
+/** Also the search, which is folded, too. */
+function activeIn(view: View): string {
+  const count = projectsView.countOf(view) + (view.search.trim() === '' ? 0 : 1);
+  return count > 0 ? ` ${formatNumber(count)}` : '';
 }
 
 const none: Project[] = [];

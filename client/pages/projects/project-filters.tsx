@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
 import { FilterBar } from '#client/lists/filter-bar.tsx';
+import type { useFold } from '#client/lists/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import { SearchField } from '#client/lists/search-field.tsx';
 import type { SearchedControl } from '#client/lists/use-searched-view.ts';
@@ -14,9 +16,13 @@ import { outcomeLabels, projectStatusLabels } from '#contract/value-labels.ts';
 import { sortLabels } from './projects-view.ts';
 import type { View } from './projects-view.ts';
 
-type ProjectFiltersProps = { of: SearchedControl<View>; projects: readonly Project[] };
+type ProjectFiltersProps = {
+  of: SearchedControl<View>;
+  projects: readonly Project[];
+  fold: ReturnType<typeof useFold>;
+};
 
-export function ProjectFilters({ of, projects }: ProjectFiltersProps) {
+export function ProjectFilters({ of, projects, fold }: ProjectFiltersProps) {
   const { categories, markets, managers } = useOptions(projects);
   return (
     <FilterBar
@@ -24,6 +30,7 @@ export function ProjectFilters({ of, projects }: ProjectFiltersProps) {
       searched="Projects"
       search={<SearchField of={of} hint="Name or description" />}
       many
+      fold={fold}
       sort={
         <FilterSelect
           of={of}
@@ -33,7 +40,7 @@ export function ProjectFilters({ of, projects }: ProjectFiltersProps) {
           options={optionsOf(sortLabels)}
         />
       }
-      className="mb-6"
+      className={clsx('mb-6', !fold[0] && 'max-sm:hidden')}
     >
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
         <FilterSelect

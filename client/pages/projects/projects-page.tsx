@@ -51,7 +51,7 @@ export function ProjectsPage() {
                 onPointerEnter={prepare}
                 onFocus={prepare}
                 onClick={card.toggle}
-                icon={<Plus aria-hidden="true" className="size-4" />}
+                icon={<Plus aria-hidden="true" className="size-4 max-sm:hidden" />}
               >
                 Create Project
               </Button>
@@ -59,7 +59,7 @@ export function ProjectsPage() {
                 onPointerEnter={prepareChoice}
                 onFocus={prepareChoice}
                 onClick={() => setChoosing(true)}
-                icon={<ClipboardList aria-hidden="true" className="size-4" />}
+                icon={<ClipboardList aria-hidden="true" className="size-4 max-sm:hidden" />}
               >
                 Create from Template
               </Button>

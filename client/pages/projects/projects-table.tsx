@@ -168,7 +168,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
           'whitespace-nowrap @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:text-sm @max-2xl:leading-6 @max-2xl:text-ink-soft',
         )}
       >
-        <HireDay project={project} />
+        <HireDay project={project} isBrief />
       </Td>
       <Td className={clsx(cellClass, 'flex @max-4xl:sr-only')}>
         <PriorityBadge priority={priority} />
