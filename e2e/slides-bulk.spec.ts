@@ -48,6 +48,8 @@ test('slides of several hires: each with its own photo and number, created once 
     await page.keyboard.press('ControlOrMeta+a');
     const bar = page.getByRole('toolbar', { name: 'Selection' });
     await expect(bar).toContainText('4 projects selected');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(60);
     await bar.getByRole('button', { name: 'Create slides' }).click();
     await expect(page.getByRole('heading', { name: 'Create Several Slides' })).toBeVisible();
     await expect(row('Cleo Diaz')).toBeVisible();

@@ -48,7 +48,7 @@ export function SelectionBar({ words, rest, onClear, children }: SelectionBarPro
         <X aria-hidden="true" className="size-4" />
       </IconButton>
       <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line max-lg:hidden" />
-      <div className="flex min-w-0 flex-wrap items-center gap-1 max-sm:order-2 max-sm:w-full">
+      <div className="flex min-w-0 flex-wrap items-center gap-1 max-sm:order-2 max-sm:w-full min-[90rem]:flex-nowrap">
         {children}
       </div>
     </div>
@@ -62,7 +62,7 @@ function rowInView(): HTMLElement | undefined {
 }
 
 type ActionSelectProps = {
-  icon: ReactNode;
+  icon?: ReactNode;
   label: string;
   /** The current value; 'Mixed' if it differs between rows. */
   now?: string | null;
@@ -77,7 +77,7 @@ export function ActionSelect(props: ActionSelectProps) {
   return (
     <span
       className={clsx(
-        'relative inline-flex h-control-sm max-w-44 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
+        'relative inline-flex h-control-sm max-w-44 min-w-0 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
         disabled ? 'text-ink-faint' : 'text-ink',
       )}
     >

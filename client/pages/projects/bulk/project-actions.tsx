@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { Archive, CircleDot, Flag, ImagePlus, ListPlus, MapPin, UserRound } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 
@@ -63,7 +61,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
     <>
       <ActionSelect
         {...all}
-        icon={iconOf(UserRound)}
         label="Manager"
         now={of(nameOf)}
         onChoose={(id) => send({ projectManagerId: Number(id) || null })}
@@ -79,7 +76,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       </ActionSelect>
       <ActionSelect
         {...all}
-        icon={iconOf(MapPin)}
         label="Market"
         now={of(({ market }) => market)}
         onChoose={(market) => send({ market })}
@@ -92,7 +88,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       </ActionSelect>
       <ActionSelect
         {...all}
-        icon={iconOf(Flag)}
         label="Priority"
         now={of(({ priority }) => priorityLabels[priority])}
         onChoose={(priority) => send({ priority: priority as Priority })}
@@ -105,7 +100,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       </ActionSelect>
       <ActionSelect
         disabled={all.disabled || tooManySteps !== null}
-        icon={iconOf(CircleDot)}
         label="Status"
         now={of(({ status }) => projectStatusLabels[status])}
         onChoose={(status) => send({ status: status as Status })}
@@ -121,7 +115,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       <Button
         tone="ghost"
         size="sm"
-        icon={iconOf(Archive)}
         disabledBecause={tooMany ?? tooManySteps ?? (open.length === 0 ? 'Already archived' : null)}
         onPointerEnter={ArchiveProjects.prefetch}
         onClick={() => setDialog('archive')}
@@ -131,7 +124,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       <Button
         tone="ghost"
         size="sm"
-        icon={iconOf(ListPlus)}
         disabledBecause={tooMany}
         onPointerEnter={AddTask.prefetch}
         onClick={() => setDialog('task')}
@@ -141,7 +133,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       <Button
         tone="ghost"
         size="sm"
-        icon={iconOf(ImagePlus)}
         disabledBecause={
           projects.length > counts.slidesAtOnce
             ? `At most ${counts.slidesAtOnce} slides at once`
@@ -175,10 +166,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
 }
 
 const idOf = ({ id }: Project) => id;
-
-function iconOf(Icon: LucideIcon) {
-  return <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />;
-}
 
 /** One call for all; the projects stay selected. A change during another one follows it. */
 function useProjectsChange() {
