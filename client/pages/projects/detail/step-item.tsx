@@ -40,6 +40,8 @@ type StepItemProps = {
   open: boolean;
   first: boolean;
   last: boolean;
+  /** There are few steps. */
+  roomy: boolean;
   /** There are other tasks to move it to. */
   movable: boolean;
   /** Its project is neither archived nor on hold. */
@@ -151,7 +153,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 {name}
               </button>
             </h3>
-            <Note projectId={projectId} step={step} open={open} />
+            <Note {...props} />
           </>
         }
         terms={
@@ -235,10 +237,10 @@ function RowBox(props: ComponentProps<typeof SelectBox>) {
 /** The longest sticky text, in characters: three lines on a phone. */
 const longestStuck = 130;
 
-type NoteProps = Pick<StepItemProps, 'projectId' | 'step' | 'open'>;
+type NoteProps = Pick<StepItemProps, 'projectId' | 'step' | 'open' | 'roomy'>;
 
-/** One line of the description, or all of it if the step is unfolded, and what the step waits for. */
-function Note({ projectId, step, open }: NoteProps) {
+/** One or two lines of the description, or all of it if the step is unfolded, and what the step waits for. */
+function Note({ projectId, step, open, roomy }: NoteProps) {
   const { description } = step;
   return (
     <>
@@ -250,7 +252,10 @@ function Note({ projectId, step, open }: NoteProps) {
             dir="auto"
             translate="no"
             title={description}
-            className="truncate text-left text-sm text-ink-soft"
+            className={clsx(
+              'text-left text-sm text-ink-soft',
+              roomy ? 'line-clamp-2 wrap-anywhere' : 'truncate',
+            )}
           >
             {description}
           </p>

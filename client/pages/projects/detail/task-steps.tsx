@@ -171,6 +171,7 @@ function StepsOf(props: StepsOfProps) {
               open={unfolded.open.has(step.id)}
               first={index === 0}
               last={index === steps.length - 1}
+              roomy={shown.length <= fewRows}
               movable={tasks.length > 1}
               awaited={awaited}
               reorder={reorder}
@@ -210,6 +211,9 @@ function StepsOf(props: StepsOfProps) {
     </Card>
   );
 }
+
+/** With more, the descriptions of steps have one line each, so that most steps are in view. */
+const fewRows = 8;
 
 /** Scrolls once to the step that a link led to. */
 function useScrollToTarget(target: number | null, { steps }: Task): void {
