@@ -21,6 +21,7 @@ test('twelve steps of a template fit into a window of 1366 × 768, and names kee
     ownerRoleId: role.id,
     dueOffset: { days: 100 + at, unit: 'working', from: 'hire' },
     estimatedHours: 2,
+    ...(at === 3 && { description: 'What the carriers ask for' }),
     details: [{ text: 'Drafted' }, { text: 'Signed' }, { text: `Sent ${at}` }],
   }));
   const taskTemplates = [{ name: 'Licensing', steps }];
@@ -43,6 +44,11 @@ test('twelve steps of a template fit into a window of 1366 × 768, and names kee
       .getByLabel(/^Step \d+ name of task 1$/)
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= 0).length);
   await expect.poll(seen).toBeGreaterThanOrEqual(12);
+  const top = async (step: number) =>
+    (await field(page, `Step ${step} name of task 1`).boundingBox())?.y ?? 0;
+  const described = (await top(5)) - (await top(4));
+  // Below the name of the task, and above the buttons of the form.
+  expect(12 * described).toBeLessThan(768 - 36 - 57);
 
   await test.step('details unfold when they are opened, entered or added', async () => {
     const details = page.getByLabel(/^Detail \d of step \d+ of task 1$/);

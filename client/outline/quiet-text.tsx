@@ -63,6 +63,7 @@ const looks = {
   task: 'font-semibold text-ink',
   step: 'font-medium text-ink',
   note: 'text-ink-soft',
+  line: 'text-ink-soft pointer-fine:min-h-6 pointer-fine:py-px',
   detail: 'text-ink-soft focus:text-ink',
 };
 

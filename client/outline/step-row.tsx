@@ -91,14 +91,14 @@ export const StepRow = memo(function StepRow({
         <div
           {...(step.description === ''
             ? { title: 'Description', className: 'empty-note' }
-            : { className: 'order-last mb-0.5 basis-full' })}
+            : { className: 'order-last -my-1 basis-full pointer-coarse:my-0' })}
         >
           {step.description === '' && (
             <TextAlignStart aria-hidden="true" className="size-3.5 text-ink-faint row-tool" />
           )}
           <QuietText
             name={controlOf(place, 'description')}
-            look="note"
+            look={step.description === '' ? 'note' : 'line'}
             label={`Step ${number} description of ${taskCalled}`}
             value={step.description}
             placeholder="Description"
