@@ -18,10 +18,7 @@ export function SettingsMenu(props: MenuProps) {
       aria-labelledby="configuration"
       className="xl:sticky xl:top-6 xl:w-48 xl:flex-none print:hidden"
     >
-      <h2 id="configuration" className={clsx(headingClass, 'px-2 max-sm:hidden')}>
-        {configuration}
-      </h2>
-      <h2 id="settings-group" className={clsx(headingClass, 'sm:hidden')}>
+      <h2 id="settings-group" className={`${headingClass} sm:hidden`}>
         {shown?.label ?? configuration}
       </h2>
       <Select
@@ -46,10 +43,16 @@ export function SettingsMenu(props: MenuProps) {
           </optgroup>
         ))}
       </Select>
-      <div className="flex flex-wrap gap-x-6 gap-y-3 max-sm:hidden xl:flex-col">
+      <div className="flex flex-wrap gap-x-6 gap-y-1 max-sm:hidden xl:flex-col xl:gap-y-3">
         {groups.map(({ label, links }) => (
-          <div key={label}>
-            {label !== configuration && <h3 className={clsx(headingClass, 'px-2')}>{label}</h3>}
+          <div key={label} className="flex flex-wrap items-center gap-x-1 xl:block">
+            {label === configuration ? (
+              <h2 id="configuration" className={`${headingClass} px-2`}>
+                {label}
+              </h2>
+            ) : (
+              <h3 className={`${headingClass} px-2`}>{label}</h3>
+            )}
             <ul className="flex flex-wrap gap-0.5 xl:flex-col">
               {links.map((link) => (
                 <Item key={link.href} {...link} />
@@ -63,7 +66,7 @@ export function SettingsMenu(props: MenuProps) {
 }
 
 const configuration = 'Configuration';
-const headingClass = 'mb-1.5 text-sm font-medium text-ink-faint';
+const headingClass = 'max-sm:mb-1.5 xl:mb-1.5 text-sm font-medium text-ink-faint';
 
 type MenuLink = Pick<SettingsTab, 'label' | 'icon'> & { href: string; here: boolean };
 
