@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
+import { bringChecks, cutOff, overlaps } from './page-checks.ts';
 import { begin, names, open, step, task, taskRow } from './project-page.ts';
 import { expect, expectAccessible, says, signInByCall, test, withoutReads } from './world.ts';
 
@@ -86,6 +87,20 @@ test('the first task is near the top, below the facts of its project', async ({ 
     await expect(page.getByRole('link', { name: /^Next: / })).toBeVisible();
     const tasks = await page.getByRole('list', { name: 'Tasks' }).boundingBox();
     expect(tasks?.y, `at ${width} px`).toBeLessThanOrEqual(216);
+  }
+});
+
+test('a long title keeps its project within the page', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await bringChecks(page);
+  const name = `${'The Ellsworth family office and its advisors '.repeat(2)}${'Llanfairpwllgwyngyll'.repeat(3)}`;
+  expect(name.length).toBeGreaterThan(145);
+  const { id } = await begin(page, server, { Papers: { Letter: [] } }, { name });
+  await open(page, server, id);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutOff(page), `at ${width} px`).toEqual([]);
+    expect(await overlaps(page), `at ${width} px`).toEqual([]);
   }
 });
 

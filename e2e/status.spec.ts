@@ -4,7 +4,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import type { StatusReport } from '#contract/status-report.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { bringChecks, brokenWords } from './page-checks.ts';
+import { bringChecks, brokenWords, overlaps } from './page-checks.ts';
 import { expect, expectAccessible, primary, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -77,6 +77,13 @@ test('the status report shows where each hire is, updates live, and prints 15 hi
     await aHire(page, server, { name, market: name, ...(index % 2 && hold) } as never);
   }
   await expect(page.getByRole('row', { name: `${longName} 14` }).last()).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overlaps(page), `at ${width} px`).toEqual([]);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0);
+  }
   expect(await sheets(page)).toBe(1);
   // As wide as a sheet, where the names take three lines.
   await page.setViewportSize({ width: 720, height: 960 });
