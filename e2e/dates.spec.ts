@@ -233,7 +233,8 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   await test.step('a pasted list, and a file that is none', async () => {
     await button(page, 'Paste or Import').click();
     // Nothing is read yet, and no strip is kept free for the notice.
-    const strips = dialog(page).locator('> div, > footer').filter({ visible: true });
+    await expect(field(page, 'Or paste them here')).toBeVisible();
+    const strips = dialog(page).locator(':scope > :visible');
     await expect(strips.filter({ hasNotText: /\S/ })).toHaveCount(0);
     await field(page, 'Or paste them here').fill('12/25/2030 Christmas\nNothing\n2037-11-26 Again');
     await expect(dialog(page).getByText('Line 2: There is no day in “Nothing”')).toBeVisible();
