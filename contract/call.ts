@@ -36,10 +36,10 @@ export type Call = {
   /** The handler does slow work first and returns a function that writes, to keep the transaction short. */
   readonly prepares?: true;
   /**
-   * The response depends only on the log position and is the same for every account, so it can be cached and has an
-   * ETag.
+   * The response depends only on the log position and is the same for every account, or for every manager, so it can be
+   * cached and has an ETag.
    */
-  readonly cached?: true;
+  readonly cached?: true | 'managers';
   /**
    * The response grows with the data and is streamed from a snapshot. The handler returns the rows to select, or
    * with `file` a function that produces the file.

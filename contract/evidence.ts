@@ -17,6 +17,8 @@ export const evidence = z.object({
   sha256: z.nullable(z.string()),
   hasThumbnail: z.boolean(),
   addedBy: z.string(),
+  /** The account; null before 3.0. */
+  addedById: z.nullable(id),
   createdAt: timestamp,
   removedBy: z.nullable(z.string()),
   removedAt: z.nullable(timestamp),

@@ -15,7 +15,7 @@ import {
 import { id, queryId, seenVersion, timestamp } from './values.ts';
 import { counted } from './words.ts';
 
-/** Viewers see neither email addresses, last sign-ins, second factors, links to the provider nor invitations. */
+/** Only managers see email addresses, last sign-ins, second factors, links to the provider and invitations. */
 export const projectManager = z.object({
   ...z.omit(currentUser, {
     passwordSetBy: true,
@@ -101,12 +101,12 @@ export const reassignment = z.object({ reassignTo: z.optional(queryId) });
 export const usernameTaken = 'Another account has this username';
 export const managerEmailTaken = 'Another account has this email address';
 export const rolesByPrimary = 'Only the primary manager sets roles';
-export const primaryIsManager = 'The primary manager cannot be a viewer';
+export const primaryIsManager = 'The primary manager has to remain a manager';
 export const ownPasswordElsewhere = 'Change your own password with your current one';
 export const primaryIsActive = 'Only an active manager can become the primary manager';
 
-/** Explains why a manager with projects cannot become a viewer. */
+/** Explains why a manager with projects cannot get another role. */
 export function stillManages(projects: number): string {
   const these = counted(projects, 'project');
-  return `Manages ${these}: reassign them first, since viewers cannot manage projects`;
+  return `Manages ${these}: reassign them first, since only managers manage projects`;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
+import { roles } from './permissions.ts';
 import { id, timestamp } from './values.ts';
 
 /* Sign-in by the organization's OpenID Connect provider. */
@@ -92,7 +93,7 @@ export const oidcCheck = z.object({
       issuer: z.string(),
       /** To be registered with the provider. */
       redirectAddress: z.string(),
-      newAccounts: z.enum(['refuse', 'viewer', 'manager']),
+      newAccounts: z.enum(['refuse', ...roles]),
       only: z.boolean(),
     }),
   ),

@@ -17,7 +17,7 @@ const people = callsOf('people');
 export const peopleCalls = {
   listPeople: people.read('/api/people', 'All people, by name', {
     answer: z.array(person),
-    cached: true,
+    cached: 'managers',
   }),
   listWorkloads: people.read('/api/people/work', 'The open work of each person', {
     answer: z.array(workload),

@@ -1,6 +1,6 @@
 /* Permission rules. The server enforces them; the browser disables controls and explains why. */
 
-export const roles = ['manager', 'viewer'] as const;
+export const roles = ['manager', 'contributor', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
 export type AccountRole = { role: Role; isPrimary: boolean };
@@ -10,10 +10,10 @@ export type Unfinished = { mustChoosePassword: boolean; needsSecondFactor: boole
 
 /**
  * The role that a call requires: `anyone` needs no session; `self` any account, even an unfinished one; `read` any
- * other account; `own` any for itself, with the rules below for others; `change` any except viewers; `primary` the
- * primary manager.
+ * other account; `own` any for itself, with the rules below for others; `work` managers, and contributors on what they
+ * own; `change` managers; `primary` the primary manager.
  */
-export const permissions = ['anyone', 'self', 'read', 'own', 'change', 'primary'] as const;
+export const permissions = ['anyone', 'self', 'read', 'own', 'work', 'change', 'primary'] as const;
 export type Permission = (typeof permissions)[number];
 
 export const notSignedIn = 'Sign in first';

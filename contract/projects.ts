@@ -4,6 +4,7 @@ import { counts, lengths, mostProjectsById, tooManyTasks } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
 import { milestone, milestoneChanges, newMilestones } from './milestones.ts';
 import { movedItems, roleHolder, sentRoleHolders } from './owner-roles.ts';
+import type { Role } from './permissions.ts';
 import { limitedTasks } from './sizes.ts';
 import { newTask, task } from './tasks.ts';
 import { line, oneLine, requiredLine, text } from './text.ts';
@@ -193,6 +194,6 @@ export const notAllOfThem = 'Must contain each id exactly once';
 
 export const noSuchManager = 'Project manager not found';
 export const managerInactive = 'This project manager is inactive';
-export const viewersManageNothing = 'A viewer cannot manage a project';
+export const managesNothing = (role: Role) => `A ${role} cannot manage a project`;
 export const noSuchPerson = 'Person not found';
 export const personInactive = 'This person is inactive';

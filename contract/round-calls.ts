@@ -40,14 +40,20 @@ export const roundCalls = {
     '/api/send-back-reasons/{id}/undelete',
     'Restore a deleted send-back reason',
   ),
-  sendBackStep: rounds.arrange(
-    '/api/task-steps/{id}/send-back',
-    'Send a finished step back: it reopens, with its task',
-    { body: newRound, answer: round },
-  ),
-  undoRound: rounds.arrange('/api/rounds/{id}/undo', 'Undo a round if nothing has changed since', {
-    answer: round,
-  }),
+  sendBackStep: {
+    ...rounds.arrange(
+      '/api/task-steps/{id}/send-back',
+      'Send a finished step back: it reopens, with its task',
+      { body: newRound, answer: round },
+    ),
+    may: 'work',
+  },
+  undoRound: {
+    ...rounds.arrange('/api/rounds/{id}/undo', 'Undo a round if nothing has changed since', {
+      answer: round,
+    }),
+    may: 'work',
+  },
   readStepRounds: rounds.read(
     '/api/task-steps/{id}/rounds',
     'How often a step was sent back, and the reasons recorded for it',

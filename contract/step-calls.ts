@@ -32,15 +32,13 @@ export const stepCalls = {
     largeBody: true,
     answer: z.array(taskStep),
   }),
-  updateStep: steps.save(
-    'PUT',
-    '/api/task-steps/{id}',
-    'Change a step, or move it to another task',
-    {
+  updateStep: {
+    ...steps.save('PUT', '/api/task-steps/{id}', 'Change a step, or move it to another task', {
       body: stepChanges,
       answer: savedStep,
-    },
-  ),
+    }),
+    may: 'work',
+  },
   reorderSteps: steps.arrange('/api/tasks/{id}/steps/reorder', 'Reorder the steps of a task', {
     body: newOrder,
     answer: newOrder,
@@ -68,10 +66,13 @@ export const stepCalls = {
       answer: z.object({ details: z.array(stepDetail), ...progressAbove.shape }),
     },
   ),
-  updateDetail: steps.save('PUT', '/api/step-details/{id}', 'Tick a detail, or change its text', {
-    body: detailChanges,
-    answer: savedDetail,
-  }),
+  updateDetail: {
+    ...steps.save('PUT', '/api/step-details/{id}', 'Tick a detail, or change its text', {
+      body: detailChanges,
+      answer: savedDetail,
+    }),
+    may: 'work',
+  },
   reorderDetails: steps.arrange(
     '/api/task-steps/{id}/details/reorder',
     'Reorder the details of a step',

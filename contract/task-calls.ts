@@ -36,10 +36,14 @@ export const taskCalls = {
     'Duplicate a task with everything open; the copy follows it',
     { answer: task },
   ),
-  updateTask: tasks.save('PUT', '/api/tasks/{id}', 'Change a task', {
-    body: taskChanges,
-    answer: savedTask,
-  }),
+  /** Contributors only complete a task with `auto`. */
+  updateTask: {
+    ...tasks.save('PUT', '/api/tasks/{id}', 'Change a task', {
+      body: taskChanges,
+      answer: savedTask,
+    }),
+    may: 'work',
+  },
   reorderTasks: tasks.arrange(
     '/api/projects/{id}/tasks/reorder',
     'Reorder the tasks of a project',

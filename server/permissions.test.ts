@@ -75,7 +75,11 @@ function refusalOf(name: CallName, caller: Caller, status: number): string | nul
   if (status !== 403) return null;
   const { may }: Call = calls[name];
   if (may === 'primary') return 'Only the primary manager can do this';
-  if (caller === 'viewer' && may === 'change') return "You don't have permission to change this";
+  const isReader = caller === 'viewer' || (caller === 'contributor' && may === 'change');
+  if (isReader && (may === 'change' || may === 'work')) {
+    return "You don't have permission to change this";
+  }
+  if (may === 'work') return 'Only its owners and managers can do this';
   return aboutAnother[name] ?? 'not to be refused';
 }
 

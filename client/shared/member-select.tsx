@@ -87,7 +87,7 @@ export function AccountSelect({
   return <MemberSelect {...select} members={accounts} nameOf={managerLabel} nothing="No account" />;
 }
 
-/** Viewers cannot manage projects. */
+/** Only managers manage projects. */
 export function ManagerSelect({
   managers,
   ...select
@@ -98,7 +98,7 @@ export function ManagerSelect({
       {...select}
       members={managers}
       nameOf={managerLabel}
-      offers={({ role }) => role !== 'viewer'}
+      offers={({ role }) => role === 'manager'}
     />
   );
 }

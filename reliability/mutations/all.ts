@@ -1,6 +1,7 @@
 import { mutations as access } from './access.ts';
 import { mutations as browser } from './browser.ts';
 import { mutations as concurrency } from './concurrency.ts';
+import { mutations as contributors } from './contributors.ts';
 import { mutations as durability } from './durability.ts';
 import { mutations as input } from './input.ts';
 import { mutations as largeRequests } from './large-requests.ts';
@@ -16,6 +17,7 @@ export const mutations: Mutation[] = [
   ...durability,
   ...access,
   ...provider,
+  ...contributors,
   ...concurrency,
   ...overload,
   ...input,

@@ -78,13 +78,15 @@ async function older({ db }: Ctx, id: number): Promise<Condition> {
 
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
-/** Viewers do not see email addresses of other accounts. */
+/** Only managers see the email addresses of people and of other accounts. */
 export function visibleFields(
   { entityType, entityId, fields }: Entry,
   account: Account | null,
 ): ActivityEntry['fields'] {
   const hidden =
-    entityType === 'projectManager' && account?.role === 'viewer' && account.id !== entityId;
+    account !== null &&
+    account.role !== 'manager' &&
+    (entityType === 'person' || (entityType === 'projectManager' && account.id !== entityId));
   const visible = Object.entries(fields ?? {}).filter(([field]) => !(hidden && field === 'email'));
   if (visible.length === 0) return null;
   return Object.fromEntries(visible.map(([field, values]) => [field, brief(values)]));

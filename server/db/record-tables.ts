@@ -19,6 +19,7 @@ export type EvidenceTable = {
   sha256: string | null;
   hasThumbnail: boolean;
   addedBy: string;
+  addedById: number | null;
   createdAt: string;
   removedBy: string | null;
   removedAt: string | null;

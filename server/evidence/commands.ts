@@ -7,6 +7,7 @@ import { fileName } from '#contract/file-name.ts';
 import { counts, lengths } from '#contract/limits.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { NewRow, Row } from '#server/db/tables.ts';
+import { requireOwn, requirePartInTask, requireStepOwner } from '#server/people/ownership.ts';
 import { invalid, nothingToRestore, notFound, Problem } from '#server/problem.ts';
 import { locked } from '#server/records/locks.ts';
 import { deletedWith } from '#server/records/pending-references.ts';
@@ -30,6 +31,7 @@ export async function addEvidenceFile(
 ): Promise<Prepared<Evidence>> {
   const item = itemOf(query);
   await projectOf(ctx, item);
+  await requireItemOwner(ctx, item);
   const { size, sha256, ...staged } = await stage(ctx, raw, quotas);
   const { fileId, thumbnail } = staged;
   const facts = { name: fileName(query.name), fileId, size, sha256 };
@@ -66,13 +68,15 @@ export async function deleteEvidence(ctx: Ctx, { params: { id } }: One): Promise
   await transaction(ctx, async (inside) => {
     const { projectId, ...row } = await lockedEvidence(inside, id);
     if (row.removedAt !== null) throw notFound('Evidence');
+    requireOwn(inside, row.addedById);
     await remove(inside, row, projectId, null);
   });
 }
 
 export async function undeleteEvidence(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const { projectId, name, removedAt } = await removedEvidence(inside, id);
+    const { projectId, name, removedAt, addedById } = await removedEvidence(inside, id);
+    requireOwn(inside, addedById);
     if (removedAt === null || removedAt < oldest(inside.now())) throw nothingToRestore();
     await inside.db
       .updateTable('evidence')
@@ -103,25 +107,37 @@ type NewEvidenceLinkItem = Pick<NewEvidenceLink, 'taskId' | 'taskStepId'>;
 
 async function add(
   ctx: WritingCtx,
-  row: Item & Omit<NewRow<'evidence'>, 'addedBy' | 'createdAt'>,
+  row: Item & Omit<NewRow<'evidence'>, 'addedBy' | 'addedById' | 'createdAt'>,
   replaces: number | undefined,
 ): Promise<Evidence> {
   const projectId = await lockedProjectOf(ctx, row);
+  await requireItemOwner(ctx, row);
   const before = await evidenceOn(ctx, row);
   if (before.length >= counts.evidenceOfItem) throw invalid('name', tooMuchEvidence);
   const replaced = before.find(({ id, removedAt }) => id === replaces && removedAt === null);
   if (replaces !== undefined && !replaced) {
     throw new Problem('clash', 'What it takes the place of has been removed');
   }
+  if (replaced) requireOwn(ctx, replaced.addedById);
   const made = await ctx.db
     .insertInto('evidence')
-    .values({ ...row, addedBy: ctx.account?.name ?? 'System', createdAt: ctx.now() })
+    .values({
+      ...row,
+      addedBy: ctx.account?.name ?? 'System',
+      addedById: ctx.account?.id ?? null,
+      createdAt: ctx.now(),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   const { id, name } = made;
   ctx.changes.push({ entity, id, name, action: 'created', projectId });
   if (replaced) await remove(ctx, replaced, projectId, id);
   return toEvidence(made);
+}
+
+function requireItemOwner(ctx: Ctx, { taskId, taskStepId }: Item): Promise<void> {
+  if (taskStepId !== null) return requireStepOwner(ctx, taskStepId);
+  return requirePartInTask(ctx, taskId ?? 0);
 }
 
 function evidenceOn({ db }: Ctx, { taskId, taskStepId }: Item): Promise<Row<'evidence'>[]> {

@@ -96,7 +96,8 @@ const whoMay: Record<Permission, string> = {
   self: 'Open to every signed-in account, also before it meets the access rules.',
   read: 'Open to every signed-in account.',
   own: 'Open to every signed-in account for itself.',
-  change: 'Open to managers. Viewers may only read.',
+  work: 'Open to managers, and to contributors on what they own.',
+  change: 'Open to managers.',
   primary: 'Open to the primary manager only.',
 };
 

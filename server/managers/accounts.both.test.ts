@@ -192,7 +192,7 @@ describe('a manager who leaves', () => {
     const viewer = { ...at(ada), body: { role: 'viewer' as const } };
     expect(await refused(primary.request('updateProjectManager', viewer))).toMatchObject({
       status: 409,
-      message: 'Manages 2 projects: reassign them first, since viewers cannot manage projects',
+      message: 'Manages 2 projects: reassign them first, since only managers manage projects',
       errors: [{ path: 'role' }],
     });
   });

@@ -33,7 +33,7 @@ import { checkCanManage, readManager } from './queries.ts';
 type One = { params: { id: number } };
 
 /**
- * Hashes the password first; the result writes. Only the primary manager may create viewers. An invited account has no
+ * Hashes the password first; the result writes. Only the primary manager may set another role than manager. An invited account has no
  * password; the answer has the link to choose one, below `origin`.
  */
 export async function createProjectManager(
@@ -137,7 +137,7 @@ export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<Pr
     refuse(caller.isPrimary ? null : primaryAlone);
     if (target.id === caller.id) return readManager(inside, id);
     const canSignIn = target.isActive && target.passwordHash !== '';
-    if (!canSignIn || target.role === 'viewer') throw invalid('id', primaryIsActive);
+    if (!canSignIn || target.role !== 'manager') throw invalid('id', primaryIsActive);
     await saved(inside, caller, { isPrimary: false });
     return saved(inside, target, { isPrimary: true });
   });
@@ -173,8 +173,8 @@ export async function undeleteProjectManager(
     const removed = await takeFromTrash(inside, 'projectManager', id);
     const account = topOf(removed, 'projectManager');
     await checkFree(inside, account, id);
-    // A restored project needs a manager, but the account may be a viewer by now.
-    if (account.role === 'viewer') {
+    // A restored project needs a manager, but the account may have another role by now.
+    if (account.role !== 'manager') {
       removed.changed = removed.changed.filter(({ table }) => table !== 'projects');
     }
     await unlessTaken(restoreRows(inside, removed), nameClash);

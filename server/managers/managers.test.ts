@@ -141,7 +141,7 @@ describe('permissions on accounts', () => {
     expect(await refused(ada.request('createProjectManager', aViewer))).toEqual(rolesByPrimary);
     expect(
       await refused(primary.request('updateProjectManager', { ...at(primary), ...as('viewer') })),
-    ).toMatchObject({ status: 400, message: 'The primary manager cannot be a viewer' });
+    ).toMatchObject({ status: 400, message: 'The primary manager has to remain a manager' });
     expect(await primary.make('createProjectManager', aViewer)).toMatchObject({ role: 'viewer' });
     await primary.make('updateProjectManager', { ...at(bea), ...as('viewer') });
     expect((await bea.request('createCategory', { body: { name: 'C' } })).status).toBe(403);

@@ -1,13 +1,13 @@
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
-import { managerInactive, noSuchManager, viewersManageNothing } from '#contract/projects.ts';
+import { managerInactive, noSuchManager, managesNothing } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { compareNames } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 
-/** Sorted by name. Viewers see neither email addresses nor last sign-ins. */
+/** Sorted by name. Only managers see email addresses and last sign-ins. */
 export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
-  const rows = await accounts(ctx, ctx.account?.role !== 'viewer').execute();
+  const rows = await accounts(ctx, ctx.account?.role === 'manager').execute();
   const managers = rows.map(toManager);
   return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
 }
@@ -65,7 +65,7 @@ function accounts({ db, now }: Ctx, inFull: boolean) {
     );
 }
 
-/** Throws unless the account exists, is active and is not a viewer. */
+/** Throws unless the account exists, is active and is a manager's. */
 export async function checkCanManage(
   { db, database }: Ctx,
   managerId: number,
@@ -80,5 +80,5 @@ export async function checkCanManage(
     .executeTakeFirst();
   if (!manager) throw invalid(path, noSuchManager);
   if (!manager.isActive) throw invalid(path, managerInactive);
-  if (manager.role === 'viewer') throw invalid(path, viewersManageNothing);
+  if (manager.role !== 'manager') throw invalid(path, managesNothing(manager.role));
 }

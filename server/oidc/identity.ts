@@ -1,4 +1,5 @@
 import type { OidcFailure } from '#contract/oidc.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Row } from '#server/db/tables.ts';
@@ -10,7 +11,7 @@ type Manager = Row<'projectManagers'>;
 
 export type Decision =
   | { kind: 'signIn'; manager: Manager; links: boolean }
-  | { kind: 'create'; role: 'viewer' | 'manager'; email: string }
+  | { kind: 'create'; role: Role; email: string }
   | { kind: 'refuse'; failure: OidcFailure; reason: string };
 
 /**

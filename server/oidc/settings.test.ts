@@ -31,7 +31,10 @@ describe('a start is refused with', () => {
       { ...set, OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
       'OIDC_ISSUER must name your own tenant',
     ],
-    [{ ...set, OIDC_NEW_ACCOUNTS: 'contributor' }, 'OIDC_NEW_ACCOUNTS must be refuse, viewer or'],
+    [
+      { ...set, OIDC_NEW_ACCOUNTS: 'admin' },
+      'OIDC_NEW_ACCOUNTS must be refuse, manager, contributor',
+    ],
     [{ ...set, OIDC_ONLY: 'yes' }, 'OIDC_ONLY must be on or off'],
     [{ ...set, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
   ])('%o', (settings, problem) => {

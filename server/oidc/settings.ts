@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+import { roles } from '#contract/permissions.ts';
+import type { Role } from '#contract/permissions.ts';
+
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 function isIssuer(value: string): boolean {
@@ -27,7 +30,7 @@ export const oidcEnvironment = {
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
   OIDC_NEW_ACCOUNTS: z.optional(
-    z.enum(['refuse', 'viewer', 'manager'], 'must be refuse, viewer or manager'),
+    z.enum(['refuse', ...roles], `must be refuse, ${roles.join(', ')}`),
   ),
   OIDC_ONLY: z.optional(z.enum(['on', 'off'], 'must be on or off')),
 };
@@ -46,7 +49,7 @@ export type OidcSettings = {
   clientSecret: string;
   /** The label of the button is "Sign in with …". */
   name: string;
-  newAccounts: 'refuse' | 'viewer' | 'manager';
+  newAccounts: 'refuse' | Role;
   /** Passwords are for the primary manager only. */
   only: boolean;
 };

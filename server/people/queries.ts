@@ -6,8 +6,11 @@ import { byName } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 import { conditionColumns } from '#server/progress/conditions.ts';
 
-export async function listPeople({ db }: Ctx): Promise<Person[]> {
-  return byName(await db.selectFrom('people').select(columns).execute());
+/** Only managers see email addresses. */
+export async function listPeople({ db, account }: Ctx): Promise<Person[]> {
+  const people = byName(await db.selectFrom('people').select(columns).execute());
+  if (account?.role === 'manager') return people;
+  return people.map((person) => ({ ...person, email: null }));
 }
 
 /** Throws if the person does not exist. */

@@ -5,6 +5,7 @@ import { isDone } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
+import { requireStepOwner } from '#server/people/ownership.ts';
 import { checkAssignable, existing } from '#server/people/queries.ts';
 import { invalid, notFound, Problem } from '#server/problem.ts';
 import { unmetBy } from '#server/progress/guard.ts';
@@ -35,6 +36,7 @@ export async function sendBackStep(
 ): Promise<Round> {
   return transaction(ctx, async (inside) => {
     const step = await lockedStep(inside, id);
+    await requireStepOwner(inside, id);
     const details = await detailsOf(inside, id);
     const unticked = chosenOf(step, details, body.detailIds);
     const reason = body.reasonId ? (await readReason(inside, body.reasonId)).name : otherReason;
@@ -83,6 +85,7 @@ export async function undoRound(ctx: Ctx, { params: { id } }: One): Promise<Roun
       .executeTakeFirst();
     if (!found) throw notFound('Round');
     const step = await lockedStep(inside, found.taskStepId);
+    await requireStepOwner(inside, step.id);
     const round = await readRound(inside, id);
     const { former } = found;
     const details = await detailsOf(inside, step.id);

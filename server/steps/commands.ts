@@ -6,6 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
 import { holdersFor } from '#server/owner-roles/holders.ts';
+import { checkContributed, requireStepOwner } from '#server/people/ownership.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { progressAbove } from '#server/progress/above.ts';
 import { projectDays } from '#server/progress/anchor-days.ts';
@@ -88,8 +89,10 @@ export async function updateStep(
 ): Promise<SavedStep> {
   return transaction(ctx, async (inside) => {
     const { projectId, ...before } = await lockedStep(inside, params.id);
+    await requireStepOwner(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
-    const { row, fields } = await changeStep(inside, { ...before, projectId }, body);
+    const { row, fields, people } = await changeStep(inside, { ...before, projectId }, body);
+    checkContributed(inside, { ...fields, ...people });
     const isMoved = row.taskId !== before.taskId;
     if (isMoved) await refreshTask(inside, before.taskId);
     const { step, ...above } = fields

@@ -14,6 +14,7 @@ import { isDone } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { checkContributed, requireStepOwner } from '#server/people/ownership.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { progressAbove } from '#server/progress/above.ts';
 import { finishedAfter, finishedNow } from '#server/progress/finished.ts';
@@ -78,11 +79,13 @@ export async function updateDetail(
 ): Promise<SavedDetail> {
   const { completion, version } = body;
   if (completion !== undefined && body.text === undefined && body.order === undefined) {
-    const ticked = ctx.changes ? null : await tickInGroup({ ctx, ...params, completion, version });
+    const alone = ctx.changes || ctx.account?.role === 'contributor';
+    const ticked = alone ? null : await tickInGroup({ ctx, ...params, completion, version });
     if (ticked) return ticked;
   }
   return transaction(ctx, async (inside) => {
     const { projectId, ...before } = await lockedDetail(inside, params.id);
+    await requireStepOwner(inside, before.taskStepId);
     if (isStale(before, body.version)) throw stale(before);
     const { order: to, reason, undo, ...sent } = body;
     const { id, taskStepId, order: from } = before;
@@ -94,6 +97,7 @@ export async function updateDetail(
     const finished = finishedAfter(inside, { ...before, isDone: isDone(before) }, isDoneNow);
     const next = { ...sent, ...finished, order };
     const { row, fields } = await edit(inside, 'stepDetail', before, next);
+    checkContributed(inside, fields);
     if (fields) {
       inside.changes.push({
         entity: 'stepDetail',

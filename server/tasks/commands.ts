@@ -8,6 +8,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
 import { holdersFor } from '#server/owner-roles/holders.ts';
+import { checkContributed, requirePartInTask } from '#server/people/ownership.ts';
 import { isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { progressOfProject } from '#server/progress/above.ts';
@@ -97,8 +98,10 @@ export async function updateTask(
 ): Promise<SavedTask> {
   return transaction(ctx, async (inside) => {
     const before = await lockedTask(inside, params.id);
+    await requirePartInTask(inside, before.id);
     if (isStale(before, body.version)) throw stale(await readTask(inside, before.id));
     const fields = await save(inside, before, await permitted(inside, before, body));
+    if (!body.auto) checkContributed(inside, fields);
     return {
       ...(await readTask(inside, before.id)),
       changed: fields !== null,

@@ -15,6 +15,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
+import { useWorkRefusal } from '#client/work/own-steps.ts';
 import type { MyWork, WorkStep } from '#contract/my-work.ts';
 import { groupOf, topGroupOf } from '#rules/work-groups.ts';
 import type { TopGroup, WorkGroup } from '#rules/work-groups.ts';
@@ -137,7 +138,8 @@ function Rows({ steps, groupAt, counts, personId, more, onNearEnd }: RowsProps) 
       return next;
     });
   }, []);
-  const refused = useRefusal('change');
+  const canChange = useRefusal('change') === null;
+  const workRefused = useWorkRefusal();
 
   return (
     <OwnersContext value={owners}>
@@ -157,7 +159,8 @@ function Rows({ steps, groupAt, counts, personId, more, onNearEnd }: RowsProps) 
                   heading={isFirst && group ? { group, count: counts[group] } : null}
                   open={unfolded.has(step.id)}
                   onToggle={toggle}
-                  refused={refused}
+                  canChange={canChange}
+                  refused={workRefused(step, step.taskAssigneeId)}
                   personId={personId}
                   index={index}
                   count={more ? -1 : steps.length}

@@ -27,7 +27,9 @@ type WorkRowProps = {
   heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;
-  /** Why this account may not change it; null if it may. */
+  /** It may be edited. */
+  canChange: boolean;
+  /** Why this account may not tick it; null if it may. */
   refused: string | null;
   /** Whose list it is: the name of this person is not said in every row. */
   personId: number | null;
@@ -111,7 +113,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             </span>
           }
           people={<OwnerOf {...props} />}
-          due={<DueOf step={step} canChange={refused === null} />}
+          due={<DueOf step={step} canChange={props.canChange} />}
         />
       </div>
       <Comments of={commented} className="border-t border-line" />
@@ -119,13 +121,13 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   );
 });
 
-function OwnerOf({ step, refused, personId }: WorkRowProps) {
+function OwnerOf({ step, canChange, personId }: WorkRowProps) {
   const { giveStep } = useOwnerWrites();
   const owned = ownedStep(step, step.people);
   const { personIds } = owned;
   // Nothing is said of an owner whose list it is.
   const isTheirs = personIds.length > 0 && personIds.every((id) => id === personId);
-  return refused === null ? (
+  return canChange ? (
     <OwnerSelect
       label={`Owner of ${step.name}`}
       blank={isTheirs ? 'Owner' : 'Set owner'}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { useRefusal } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { WorkStatusBadge } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -12,6 +11,7 @@ import { ThinBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { CompactRow } from '#client/work/compact-row.tsx';
 import { CompactStep } from '#client/work/compact-step.tsx';
+import { useWorkRefusal } from '#client/work/own-steps.ts';
 import { Ring } from '#client/work/ring.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
@@ -104,7 +104,7 @@ function TaskItem({ task }: { task: Work['tasks'][number] }) {
 }
 
 function StepItem({ step }: { step: Work['steps'][number] }) {
-  const refused = useRefusal('change');
+  const refused = useWorkRefusal()(step);
   const isOpen = step.status !== 'completed' && step.projectStatus !== 'completed';
   return (
     <li className={itemClass}>

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { recoverFocus } from '#client/ui/focus.ts';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { CompactStep } from '#client/work/compact-step.tsx';
+import { useWorkRefusal } from '#client/work/own-steps.ts';
 import { useDueEdits } from '#client/work/step-queries.ts';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
@@ -19,7 +20,8 @@ import { shownSteps } from './shown-steps.ts';
 
 export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
   const [whole, setWhole] = useState(shownWhole.has(task.id));
-  const refused = useRefusal('change');
+  const canChange = useRefusal('change') === null;
+  const workRefused = useWorkRefusal();
   const { steps, title } = task;
   const shown = whole ? steps : shownSteps(steps);
   const showWhole = () => {
@@ -30,7 +32,11 @@ export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
     <>
       <ol aria-label={`Steps of ${title}`} className="flex flex-col">
         {shown.map((step) => (
-          <Step key={step.id} {...{ task, step, links, refused }} />
+          <Step
+            key={step.id}
+            {...{ task, step, links, canChange }}
+            refused={workRefused(step, task.assigneeId)}
+          />
         ))}
       </ol>
       {steps.length > shown.length && (
@@ -45,10 +51,17 @@ export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
 // Module state survives scrolling the task out of view and leaving the page.
 const shownWhole = new Set<number>();
 
-type StepProps = { task: ActiveTask; step: TaskStep; links: Links; refused: string | null };
+type StepProps = {
+  task: ActiveTask;
+  step: TaskStep;
+  links: Links;
+  /** It may be edited. */
+  canChange: boolean;
+  /** Why it may not be ticked. */
+  refused: string | null;
+};
 
-function Step({ task, step, links, refused }: StepProps) {
-  const canChange = refused === null;
+function Step({ task, step, links, canChange, refused }: StepProps) {
   const { id, name, order, status } = step;
   const { projectId, projectName } = task;
   const owned = ownedStep(step, links.get(id));
@@ -60,7 +73,7 @@ function Step({ task, step, links, refused }: StepProps) {
     <li value={order + 1} className="group/line">
       <CompactStep
         step={{ ...step, projectId, projectName }}
-        canTick={canChange && isOpen}
+        canTick={refused === null && isOpen}
         refused={refused}
         leaving={(control, tick) => leave(task, control, tick)}
         people={

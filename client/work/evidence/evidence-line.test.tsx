@@ -24,6 +24,7 @@ test.each([
     size: 1,
     sha256: 'a',
     hasThumbnail: false,
+    addedById: null,
     addedBy: 'Maya Okafor',
     createdAt: '2026-01-05T10:00:00.000Z',
     removedBy: 'Ben Ruiz',

@@ -1,7 +1,9 @@
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Evidence } from '#contract/evidence.ts';
 
 import { AddFiles } from './add-files.tsx';
 import { AddLink } from './add-link.tsx';
@@ -27,6 +29,9 @@ export function EvidencePanel(props: EvidencePanelProps) {
   const { projectId, item, name, required, readOnly, guard, opener, onFiles, onClose } = props;
   const evidence = useEvidence(projectId, item);
   const { data } = evidence;
+  const user = useCurrentUser();
+  const isManager = user?.role === 'manager';
+  const mayRemove = ({ addedById }: Evidence) => isManager || addedById === user?.id;
   const uploads = useUploads(item);
   const present = data?.filter(({ removedAt }) => removedAt === null) ?? [];
   const removed = data?.filter(({ removedAt }) => removedAt !== null) ?? [];
@@ -59,7 +64,9 @@ export function EvidencePanel(props: EvidencePanelProps) {
                 <EvidenceLine
                   key={one.id}
                   evidence={one}
-                  onReplace={readOnly ? undefined : (file) => add([file], one.id)}
+                  onReplace={
+                    readOnly || !mayRemove(one) ? undefined : (file) => add([file], one.id)
+                  }
                   guard={guard}
                 />
               ))}
@@ -75,7 +82,12 @@ export function EvidencePanel(props: EvidencePanelProps) {
               <summary className="cursor-pointer">{removed.length} removed</summary>
               <ul aria-label={`Removed ${label}`} className="mt-2 flex flex-col gap-2">
                 {removed.map((one) => (
-                  <RemovedEvidence key={one.id} evidence={one} readOnly={readOnly} guard={guard} />
+                  <RemovedEvidence
+                    key={one.id}
+                    evidence={one}
+                    readOnly={readOnly || !mayRemove(one)}
+                    guard={guard}
+                  />
                 ))}
               </ul>
             </details>

@@ -28,6 +28,7 @@ import * as cleanTexts from './0025-clean-texts.ts';
 import * as accountLinks from './0026-account-links.ts';
 import * as accessRules from './0027-access-rules.ts';
 import * as organisationSignIn from './0028-organisation-sign-in.ts';
+import * as contributors from './0029-contributors.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -65,7 +66,8 @@ export const migrations: Migration[] = [
   { name: '0026-account-links', up: accountLinks.up },
   { name: '0027-access-rules', up: accessRules.up },
   { name: '0028-organisation-sign-in', up: organisationSignIn.up },
+  { name: '0029-contributors', up: contributors.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '4fd28e82bdf0e279', postgres: 'b824c191668a1ac1' };
+export const tablesHash = { sqlite: '0c4cf2ae9c13dfe3', postgres: 'ee0d4405b9ae184d' };

@@ -1,7 +1,9 @@
 import { at, byPrimary, create, nothing, read } from './specimen.ts';
-import type { Specimens } from './specimen.ts';
+import type { Specimens, Statuses } from './specimen.ts';
 
 const body = { text: 'New' };
+// Contributors comment on everything.
+const comment: Statuses = { ...create, contributor: 201 };
 // The primary manager wrote them.
 const byAuthor = byPrimary;
 
@@ -13,17 +15,17 @@ export const commentSpecimens = {
   listCommentVersions: { statuses: read, send: ({ comment }) => at(comment) },
   listMentions: { statuses: read, send: nothing },
   createProjectComment: {
-    statuses: create,
+    statuses: comment,
     send: ({ project }) => ({ ...at(project), body }),
     log: [['comment', 'created', 'Alex Carter']],
   },
   createTaskComment: {
-    statuses: create,
+    statuses: comment,
     send: ({ task }) => ({ ...at(task), body }),
     log: [['comment', 'created', 'Task 1']],
   },
   createStepComment: {
-    statuses: create,
+    statuses: comment,
     send: ({ step }) => ({ ...at(step), body }),
     log: [['comment', 'created', 'Step 1.1']],
   },

@@ -28,6 +28,7 @@ const redirected: Statuses = {
   deactivated: 302,
   deleted: 302,
   viewer: 302,
+  contributor: 302,
   manager: 302,
   primary: 302,
 };
@@ -39,6 +40,7 @@ const usedOnce = (status: number): Statuses => ({
   deactivated: 404,
   deleted: 404,
   viewer: 404,
+  contributor: 404,
   manager: 404,
   primary: 404,
 });
@@ -54,12 +56,12 @@ export const peopleSpecimens = {
   },
   listOwnSessions: { statuses: read, send: nothing },
   endOtherSessions: {
-    statuses: { ...read, viewer: 204, manager: 204, primary: 204 },
+    statuses: { ...read, viewer: 204, contributor: 204, manager: 204, primary: 204 },
     send: nothing,
     log: [],
   },
   closeIdentityNotice: {
-    statuses: { ...read, viewer: 204, manager: 204, primary: 204 },
+    statuses: { ...read, viewer: 204, contributor: 204, manager: 204, primary: 204 },
     send: nothing,
     log: [],
   },
@@ -71,12 +73,12 @@ export const peopleSpecimens = {
   },
   confirmSecondFactor: {
     // The others have not started one.
-    statuses: { ...read, viewer: 400, manager: 400 },
+    statuses: { ...read, viewer: 400, contributor: 400, manager: 400 },
     send: () => ({ body: { code: codeNow(factor.pending) } }),
     log: [['projectManager', 'updated', 'manager1', { secondFactor: changed(true, true) }]],
   },
   removeOwnSecondFactor: {
-    statuses: { ...read, viewer: 404, manager: 404, primary: 204 },
+    statuses: { ...read, viewer: 404, contributor: 404, manager: 404, primary: 204 },
     send: () => ({ body: { code: factor.recoveryCode } }),
     log: [['projectManager', 'updated', 'manager1', { secondFactor: changed(true, false) }]],
   },
@@ -91,7 +93,7 @@ export const peopleSpecimens = {
   returnFromOidc: { statuses: redirected, send: () => ({ query: { state: 'x', code: 'y' } }) },
   checkOidc: { statuses: byPrimary, send: nothing },
   unlinkOidc: {
-    statuses: { ...read, viewer: 403, manager: 403, primary: 204 },
+    statuses: { ...read, viewer: 403, contributor: 403, manager: 403, primary: 204 },
     send: ({ manager }) => at(manager),
     log: [['projectManager', 'updated', 'Bea', { signInBy: changed(usualName, null) }]],
   },

@@ -28,11 +28,18 @@ export const open: Statuses = {
   deactivated: 200,
   deleted: 200,
   viewer: 200,
+  contributor: 200,
   manager: 200,
   primary: 200,
 };
 export const read: Statuses = { ...open, signedOut: 401, deactivated: 401, deleted: 401 };
-export const create: Statuses = { ...read, viewer: 403, manager: 201, primary: 201 };
+export const create: Statuses = {
+  ...read,
+  viewer: 403,
+  contributor: 403,
+  manager: 201,
+  primary: 201,
+};
 export const change: Statuses = { ...create, manager: 200, primary: 200 };
 // The manager has deleted it before the primary manager does.
 export const remove: Statuses = { ...create, manager: 204, primary: 404 };
@@ -40,7 +47,7 @@ export const remove: Statuses = { ...create, manager: 204, primary: 404 };
 export const undelete: Statuses = { ...change, primary: 404 };
 // The manager has taken the name before the primary manager does.
 export const createNamed: Statuses = { ...create, primary: 409 };
-export const byPrimary: Statuses = { ...read, viewer: 403, manager: 403 };
+export const byPrimary: Statuses = { ...read, viewer: 403, contributor: 403, manager: 403 };
 
 /** A request without path ids, query and body. */
 export const nothing = () => ({});

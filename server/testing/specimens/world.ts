@@ -60,7 +60,14 @@ export async function specimenWorld(server: TestServer, primaryFacts: PrimaryFac
 export const aSpecimenWorld = copiesOf((server) => specimenWorld(server));
 
 /** Callers: without a session, with an ended session, and with each role. */
-export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
+export type Caller =
+  | 'signedOut'
+  | 'deactivated'
+  | 'deleted'
+  | 'viewer'
+  | 'contributor'
+  | 'manager'
+  | 'primary';
 
 export type Ids = Awaited<ReturnType<typeof specimenWorld>>['ids'];
 
@@ -270,6 +277,7 @@ export async function everyCaller(
     deactivated: disabled.cookie,
     deleted: deleted.cookie,
     viewer: (await server.signedIn({ role: 'viewer' })).cookie,
+    contributor: (await server.signedIn({ role: 'contributor' })).cookie,
     manager: (await server.signedIn()).cookie,
     primary: primary.cookie,
   };

@@ -67,7 +67,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       >
         <option value="none">Unassigned</option>
         {managers
-          ?.filter(({ isActive, role }) => isActive && role !== 'viewer')
+          ?.filter(({ isActive, role }) => isActive && role === 'manager')
           .map((manager) => (
             <option key={manager.id} value={manager.id}>
               {managerLabel(manager)}

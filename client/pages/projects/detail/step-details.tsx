@@ -17,10 +17,12 @@ type StepDetailsProps = {
   id: string;
   projectId: number;
   step: TaskStep;
+  /** Why its details may not be ticked. */
+  workRefused: string | null;
   children?: ReactNode;
 };
 
-export function StepDetails({ id, projectId, step, children }: StepDetailsProps) {
+export function StepDetails({ id, projectId, step, workRefused, children }: StepDetailsProps) {
   const changes = usePending(projectId);
   const details = useQuery(stepDetailsQuery(step.id));
   const code = useCode(DetailSection);
@@ -39,6 +41,7 @@ export function StepDetails({ id, projectId, step, children }: StepDetailsProps)
           <code.Code
             projectId={projectId}
             step={step}
+            workRefused={workRefused}
             details={detailsWithPending(details.data, changes)}
           />
         ) : (

@@ -48,17 +48,20 @@ type StepItemProps = {
   awaited: boolean;
   reorder: Reorder;
   onToggle: (step: TaskStep) => void;
-  /** Undefined if read-only, and why. */
-  onMark: ((stepId: number, isCompleted: boolean) => void) | undefined;
-  onAct: ((action: StepAction, step: TaskStep) => void) | undefined;
+  onMark: (stepId: number, isCompleted: boolean) => void;
+  onAct: (action: StepAction, step: TaskStep) => void;
+  /** It may not be edited, and why. */
+  readOnly: boolean;
   refused: string | null;
+  /** Why it may not be worked on. */
+  workRefused: string | null;
   onOwner: (step: TaskStep, owner: Owner, before: Owned) => Promise<unknown> | void;
   onDue: (step: TaskStep, due: Due) => Promise<unknown> | void;
 };
 
 /** Pressing its name unfolds the details. */
 export const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { projectId, step, links, open, awaited, reorder, onToggle, onMark, onAct } = props;
+  const { projectId, step, links, open, awaited, reorder, onToggle, readOnly, workRefused } = props;
   const owned = ownedStep(step, links);
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
@@ -70,7 +73,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     queryClient.query(stepDetailsQuery(id)).catch(() => {});
   };
   const toggle = () => onToggle(step);
-  const tick = onMark && ((isCompleted: boolean) => onMark(id, isCompleted));
+  const tick = workRefused === null ? (done: boolean) => props.onMark(id, done) : undefined;
   const commented = { on: 'step', id, projectId, name } as const;
   const done = percentageComplete === 100;
   const detailsId = `details-of-${id}`;
@@ -91,7 +94,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         'group/row group/line relative isolate transition-opacity duration-100 [contain-intrinsic-size:auto_3rem]',
         belowHeads,
         // The last element of the card if read-only.
-        !onAct && 'last:rounded-b-lg',
+        readOnly && 'last:rounded-b-lg',
         row.dragging && 'opacity-50',
       )}
     >
@@ -101,7 +104,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         label="Drag to move, click to select"
         className="absolute! top-1 left-1 z-1 opacity-0 group-hover/row:opacity-100 [html:has([data-selection-bar])_&]:hidden"
       />
-      {onAct && selection && (
+      {!readOnly && selection && (
         <RowBox
           selection={selection}
           id={id}
@@ -115,7 +118,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         onPointerEnter={prepare}
         className={clsx(
           'min-h-12 px-4 py-0.5 transition-colors duration-100 hover:bg-canvas sm:px-5',
-          onAct && 'sm:pointer-fine:pl-7 group-has-[[data-select]:checked]/row:bg-accent-soft',
+          !readOnly && 'sm:pointer-fine:pl-7 group-has-[[data-select]:checked]/row:bg-accent-soft',
           // Stays in view while its details are scrolled.
           stuck ? 'sticky top-25 z-2 bg-surface md:top-14 lg:top-0' : 'relative',
         )}
@@ -125,9 +128,9 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
             open={open}
             unfoldsAsName
             onTick={tick}
-            refused={props.refused}
+            refused={workRefused}
             onUnfold={toggle}
-            className={clsx('-ml-1 mr-1.5 [grid-area:mark]', onAct && yieldsToBoxes)}
+            className={clsx('-ml-1 mr-1.5 [grid-area:mark]', !readOnly && yieldsToBoxes)}
           />
         }
         name={
@@ -141,7 +144,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 data-row={id}
                 aria-expanded={open}
                 {...(open && { 'aria-controls': detailsId })}
-                {...(onAct && {
+                {...(!readOnly && {
                   'aria-keyshortcuts': selection ? `${reorderKeys} X` : reorderKeys,
                 })}
                 onFocus={prepare}
@@ -163,15 +166,15 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
               owned={owned}
               awaited={awaited}
               projectId={projectId}
-              onOwner={onAct && ((owner) => props.onOwner(step, owner, owned))}
-              onDue={onAct && ((due) => props.onDue(step, due))}
+              onOwner={readOnly ? undefined : (owner) => props.onOwner(step, owner, owned)}
+              onDue={readOnly ? undefined : (due) => props.onDue(step, due)}
             />
             <EvidenceButton
               projectId={projectId}
               item={{ taskStepId: id }}
               name={name}
               required={step.evidenceRequired && !done}
-              readOnly={!onAct}
+              readOnly={workRefused !== null}
               guard={guard}
               quiet
               className="@xl:col-start-2 @xl:row-start-1 @xl:h-6!"
@@ -197,12 +200,12 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           )
         }
         tools={
-          onAct ? (
+          workRefused === null ? (
             <StepMenu
               {...props}
               step={commented}
               hasProgress={percentageComplete > 0}
-              onAct={(action) => onAct(action, step)}
+              onAct={(action) => props.onAct(action, step)}
             />
           ) : (
             <EditButton name={name} refused={props.refused} />
@@ -210,7 +213,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         }
       />
       {open && (
-        <StepDetails id={detailsId} projectId={projectId} step={step}>
+        <StepDetails id={detailsId} projectId={projectId} step={step} workRefused={workRefused}>
           {!description && <span className="text-ink-faint">No description provided</span>}
           <Hours hours={step.estimatedHours} />
           <StepRounds step={step} />

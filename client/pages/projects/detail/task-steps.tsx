@@ -16,6 +16,7 @@ import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import { Comments } from '#client/work/comments/comments.tsx';
 import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';
+import { useWorkRefusal } from '#client/work/own-steps.ts';
 import { manyRows, skippedRows } from '#client/work/row.tsx';
 import type { Task } from '#contract/tasks.ts';
 
@@ -75,6 +76,7 @@ function StepsOf(props: StepsOfProps) {
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
   const { refused, readOnly, reorder, mark, act, give, schedule, add, create } = actions;
+  const workRefused = useWorkRefusal();
   const importList = use(ListImportContext);
   const guard = useArchivedGuard();
   const shown = steps
@@ -109,7 +111,9 @@ function StepsOf(props: StepsOfProps) {
             projectId={projectId}
             item={{ taskId: task.id }}
             name={title}
-            readOnly={readOnly}
+            readOnly={
+              steps.every((step) => workRefused(step, task.assigneeId) !== null) && readOnly
+            }
             guard={guard}
           />
           {steps.length > 0 && (
@@ -176,8 +180,10 @@ function StepsOf(props: StepsOfProps) {
               awaited={awaited}
               reorder={reorder}
               onToggle={unfolded.toggle}
-              onMark={readOnly ? undefined : mark}
-              onAct={readOnly ? undefined : act}
+              onMark={mark}
+              onAct={act}
+              readOnly={readOnly}
+              workRefused={workRefused(step, task.assigneeId)}
               refused={refused}
               onOwner={give}
               onDue={schedule}

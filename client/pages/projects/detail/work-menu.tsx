@@ -13,6 +13,9 @@ type WorkMenuProps<Own extends string> = {
   name: string;
   first: boolean;
   last: boolean;
+  /** Only the own actions are offered, and why. */
+  readOnly?: boolean;
+  refused?: string | null | undefined;
   own: readonly { action: Own; label: string; icon: LucideIcon; disabled?: boolean }[];
   /** An action is about to be chosen, so its code may be prefetched. */
   onIntent?: () => void;
@@ -21,7 +24,7 @@ type WorkMenuProps<Own extends string> = {
 
 /** The edit button of a task or step, and a menu of all actions. */
 export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
-  const { name, first, last, own, onIntent, onAct } = props;
+  const { name, first, last, readOnly = false, refused, own, onIntent, onAct } = props;
   const entry = (action: WorkAction | Own, Icon: LucideIcon) => ({
     onSelect: () => onAct(action),
     icon: <Icon aria-hidden="true" className="size-4" />,
@@ -29,7 +32,7 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
   const intent = onIntent && { onPointerEnter: onIntent, onFocus: onIntent };
   return (
     <>
-      <EditButton {...intent} name={name} onClick={() => onAct('edit')} />
+      <EditButton {...intent} name={name} refused={refused} onClick={() => onAct('edit')} />
       <Menu
         trigger={
           <IconButton
@@ -45,24 +48,32 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
           </IconButton>
         }
       >
-        <MenuItem {...entry('edit', Pencil)}>Edit</MenuItem>
-        <MenuItem {...entry('up', ArrowUp)} disabled={first}>
-          Move up
-          <Keys>Alt+↑</Keys>
-        </MenuItem>
-        <MenuItem {...entry('down', ArrowDown)} disabled={last}>
-          Move down
-          <Keys>Alt+↓</Keys>
-        </MenuItem>
+        {!readOnly && (
+          <>
+            <MenuItem {...entry('edit', Pencil)}>Edit</MenuItem>
+            <MenuItem {...entry('up', ArrowUp)} disabled={first}>
+              Move up
+              <Keys>Alt+↑</Keys>
+            </MenuItem>
+            <MenuItem {...entry('down', ArrowDown)} disabled={last}>
+              Move down
+              <Keys>Alt+↓</Keys>
+            </MenuItem>
+          </>
+        )}
         {own.map(({ action, label, icon, disabled = false }) => (
           <MenuItem key={action} {...entry(action, icon)} disabled={disabled}>
             {label}
           </MenuItem>
         ))}
-        <MenuSeparator />
-        <MenuItem {...entry('delete', Trash2)} tone="danger">
-          Delete
-        </MenuItem>
+        {!readOnly && (
+          <>
+            <MenuSeparator />
+            <MenuItem {...entry('delete', Trash2)} tone="danger">
+              Delete
+            </MenuItem>
+          </>
+        )}
       </Menu>
     </>
   );
@@ -70,7 +81,7 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
 
 type EditButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children'> & {
   name: string;
-  refused?: string | null;
+  refused?: string | null | undefined;
 };
 
 /** On phones it is in the menu. Viewers have it without one, and are told why it does nothing. */

@@ -53,6 +53,7 @@ export function ProviderCheck({ check, busy, onRepeat }: ProviderCheckProps) {
 const newAccounts = {
   refuse: 'Are refused',
   viewer: 'Get one as viewer, with a verified address',
+  contributor: 'Get one as contributor, with a verified address',
   manager: 'Get one as manager, with a verified address',
 };
 

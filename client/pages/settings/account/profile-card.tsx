@@ -70,16 +70,25 @@ function LoadingProfile() {
   );
 }
 
+const roleNames = { manager: 'Manager', contributor: 'Contributor', viewer: 'Viewer' };
+
+const meanings = {
+  manager:
+    'You manage projects, people and lists. The primary manager manages accounts and access.',
+  contributor:
+    'You can see everything, work on the items that you own, and comment. The primary manager sets access.',
+  viewer:
+    'You can see everything but only change your own account. The primary manager sets access.',
+};
+
 function roleOf({ isPrimary, role }: CurrentUser): string {
   if (isPrimary) return 'Primary Manager';
-  return role === 'viewer' ? 'Viewer' : 'Manager';
+  return roleNames[role];
 }
 
 function meaningOf({ isPrimary, role }: CurrentUser): string {
   if (isPrimary) {
     return 'You manage projects, and everybody’s accounts and access.';
   }
-  return role === 'viewer'
-    ? 'You can see everything but only change your own account. The primary manager sets access.'
-    : 'You manage projects, people and lists. The primary manager manages accounts and access.';
+  return meanings[role];
 }

@@ -109,7 +109,7 @@ const fewDays = 3;
  * Authors, including viewers, may restore their own comments; everything else requires the permission to change it.
  */
 function isOfferedTo(user: CurrentUser, { entity, restorerId }: DeletedThing): boolean {
-  return entity === 'comment' ? mayRemoveComment(user, restorerId) : user.role !== 'viewer';
+  return entity === 'comment' ? mayRemoveComment(user, restorerId) : user.role === 'manager';
 }
 
 function refusalOf({ entity }: DeletedThing, user: CurrentUser): string | null {

@@ -190,9 +190,9 @@ export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' |
   );
 }
 
-/** Viewers have no controls of others, not even disabled ones. */
+/** Only managers have controls of others, even disabled ones. */
 function seesControls({ role }: CurrentUser): boolean {
-  return role !== 'viewer';
+  return role === 'manager';
 }
 
 function reportNotChanged(error: unknown): void {

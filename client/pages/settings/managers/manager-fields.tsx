@@ -7,7 +7,11 @@ import type { ValuesOf } from '#client/forms/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 import type { Role } from '#contract/permissions.ts';
 
-export const roleLabels: Record<Role, string> = { manager: 'Manager', viewer: 'Viewer' };
+export const roleLabels: Record<Role, string> = {
+  manager: 'Manager',
+  contributor: 'Contributor',
+  viewer: 'Viewer',
+};
 
 export const managerFields = {
   username: text('Username'),
@@ -51,7 +55,7 @@ export function ManagerFields(props: ManagerFieldsProps) {
             form={form}
             name="role"
             options={roleLabels}
-            hint="Viewers can see everything but change nothing."
+            hint="Contributors work on their own items only. Viewers change nothing."
           />
         )}
       </div>

@@ -88,7 +88,7 @@ function Managers({ user }: { user: CurrentUser }) {
       >
         {(rows) => (
           <>
-            <Headings inFull={user.role !== 'viewer'} />
+            <Headings inFull={user.role === 'manager'} />
             <Rows
               label="Project managers"
               items={rows}

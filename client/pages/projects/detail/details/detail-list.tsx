@@ -10,7 +10,7 @@ import { tickDetail } from '#client/work/complete.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import { DetailRow, ReadOnlyDetail } from './detail-row.tsx';
+import { DetailRow, FixedDetail } from './detail-row.tsx';
 import type { DetailActions } from './detail-row.tsx';
 import { useDeleteDetail } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
@@ -23,12 +23,14 @@ import { UnsavedDetails } from './unsaved-details.tsx';
 type DetailListProps = {
   place: StepPlace;
   details: StepDetail[];
-  /** Why this account may not change them. */
+  /** Why this account may not edit them, and why not tick them. */
   refused: string | null;
+  workRefused: string | null;
   draftKey: string;
 };
 
-export function DetailList({ place, details, refused, draftKey }: DetailListProps) {
+export function DetailList(props: DetailListProps) {
+  const { place, details, refused, workRefused, draftKey } = props;
   const queryClient = useQueryClient();
   const { projectId, step } = place;
   const list = useRef<HTMLUListElement>(null);
@@ -63,7 +65,13 @@ export function DetailList({ place, details, refused, draftKey }: DetailListProp
     return (
       <ul>
         {details.slice(0, shown).map((detail) => (
-          <ReadOnlyDetail key={detail.id} detail={detail} refused={refused} />
+          <FixedDetail
+            key={detail.id}
+            detail={detail}
+            refused={refused}
+            workRefused={workRefused}
+            onTick={actions.tick}
+          />
         ))}
       </ul>
     );

@@ -38,11 +38,7 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   const { detail, unsaved, reorder, actions } = props;
   const { id, text } = detail;
   const row = useReorderRow(reorder, id);
-  // Shows the click immediately, before the rest of the page renders.
-  const requestedCompletion = useSyncExternalStore(pending.subscribe, () =>
-    queue.requestedCompletion(id),
-  );
-  const complete = (requestedCompletion ?? detail.completion) === done;
+  const complete = useComplete(detail);
   const keys = {
     onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => {
       row.rowProps.onKeyDown(event);
@@ -95,14 +91,33 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   );
 });
 
-type ReadOnlyDetailProps = { detail: StepDetail; refused: string };
+/** Shows a click immediately, before the rest of the page renders. */
+function useComplete({ id, completion }: StepDetail): boolean {
+  const requestedCompletion = useSyncExternalStore(pending.subscribe, () =>
+    queue.requestedCompletion(id),
+  );
+  return (requestedCompletion ?? completion) === done;
+}
 
-export const ReadOnlyDetail = memo(function ReadOnlyDetail(props: ReadOnlyDetailProps) {
-  const { detail, refused } = props;
-  const complete = detail.completion === done;
+type FixedDetailProps = {
+  detail: StepDetail;
+  refused: string;
+  workRefused: string | null;
+  onTick: DetailActions['tick'];
+};
+
+/** Its text stays, but whoever owns the step ticks it. */
+export const FixedDetail = memo(function FixedDetail(props: FixedDetailProps) {
+  const { detail, refused, workRefused, onTick } = props;
+  const complete = useComplete(detail);
   return (
     <li data-detail={detail.id} className={rowClass}>
-      <TickBox text={detail.text} complete={complete} disabledBecause={refused} />
+      <TickBox
+        text={detail.text}
+        complete={complete}
+        disabledBecause={workRefused}
+        onChange={(event) => onTick(detail, event.target.checked ? done : 0)}
+      />
       <DetailState detail={detail} complete={complete} />
       <IconButton
         label={`Edit ${short(detail.text)}`}

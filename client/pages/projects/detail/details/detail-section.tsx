@@ -25,7 +25,9 @@ import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
 import { DetailsHeading } from './details-heading.tsx';
 
-export function DetailSection({ details, ...place }: StepPlace & { details: StepDetail[] }) {
+type DetailSectionProps = StepPlace & { details: StepDetail[]; workRefused: string | null };
+
+export function DetailSection({ details, workRefused, ...place }: DetailSectionProps) {
   const { projectId, step } = place;
   const refusal = useRefusal('change');
   const readOnly = refusal !== null;
@@ -77,7 +79,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
           No step details yet.{!readOnly && ' Click "Add Detail" to create one.'}
         </p>
       )}
-      <DetailList place={place} details={details} refused={refusal} draftKey={draftKey} />
+      <DetailList {...{ place, details, workRefused, draftKey }} refused={refusal} />
       {adding && (
         <div ref={prompt} className="mt-2 @md:pl-5">
           <AddDetail

@@ -16,18 +16,25 @@ type StepMenuProps = {
   last: boolean;
   /** There are other tasks to move it to. */
   movable: boolean;
+  /** Only work: no edits. Why, for the edit button. */
+  readOnly: boolean;
+  refused: string | null;
   /** A part of it is completed. */
   hasProgress: boolean;
   onAct: (action: StepAction) => void;
 };
 
-export function StepMenu({ step, first, last, movable, hasProgress, onAct }: StepMenuProps) {
+export function StepMenu(props: StepMenuProps) {
+  const { step, movable, hasProgress, readOnly, onAct } = props;
   const selection = use(SelectionContext);
-  const own = [
-    { action: 'select', label: 'Select', icon: SquareCheckBig },
+  const work = [
     { action: 'comment', label: 'Comment', icon: MessageSquare },
     { action: 'sendBack', label: 'Send back...', icon: Undo2, disabled: !hasProgress },
     { action: 'wait', label: 'Waits for...', icon: Hourglass },
+  ] as const;
+  const own = [
+    { action: 'select', label: 'Select', icon: SquareCheckBig },
+    ...work,
     { action: 'move', label: 'Move to another task...', icon: FolderInput, disabled: !movable },
   ] as const;
   const act = (action: StepAction | 'select' | 'comment') => {
@@ -35,5 +42,5 @@ export function StepMenu({ step, first, last, movable, hasProgress, onAct }: Ste
     else if (action === 'comment') setThread(step, 'requested');
     else onAct(action);
   };
-  return <WorkMenu name={step.name} first={first} last={last} own={own} onAct={act} />;
+  return <WorkMenu {...props} name={step.name} own={readOnly ? work : own} onAct={act} />;
 }

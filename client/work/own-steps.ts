@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { readOf } from '#client/data/reads.ts';
+import { useCurrentUser } from '#client/data/session/queries.ts';
+import type { PersonTaskStep } from '#contract/people.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import { refusal, workRefusal } from '#rules/permissions.ts';
+
+type Owned = Pick<TaskStep, 'id'> & Partial<Pick<TaskStep, 'ownerRoleId' | 'hasPeople'>>;
+/** Why the account may not tick, mark or send back a step, or add evidence to it; null if it may. */
+export type WorkRefusal = (step: Owned, taskAssigneeId?: number | null) => string | null;
+
+/** Managers work on every step, contributors on those of their person. */
+export function useWorkRefusal(): WorkRefusal {
+  const user = useCurrentUser();
+  const isContributor = user?.role === 'contributor';
+  const { data: links } = useQuery({
+    ...readOf('listPersonTaskSteps'),
+    enabled: isContributor && user.personId !== null,
+  });
+  return useMemo<WorkRefusal>(() => {
+    if (!user) return () => 'You are signed out';
+    if (!isContributor) {
+      const reason = refusal('work', user);
+      return () => reason;
+    }
+    const { personId } = user;
+    const own = stepsOf(links ?? [], personId);
+    return (step, taskAssigneeId) => {
+      const hasNone = step.ownerRoleId === null && step.hasPeople === false;
+      const isByTask = hasNone && taskAssigneeId === personId;
+      return workRefusal(user, personId !== null && (own.has(step.id) || isByTask));
+    };
+  }, [user, isContributor, links]);
+}
+
+function stepsOf(links: readonly PersonTaskStep[], personId: number | null): ReadonlySet<number> {
+  return new Set(links.filter((link) => link.personId === personId).map((link) => link.taskStepId));
+}

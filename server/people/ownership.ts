@@ -1,0 +1,83 @@
+import type { ExpressionBuilder } from 'kysely';
+
+import { contributed, managersChangeThis, notYourItem, workRefusal } from '#rules/permissions.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { Problem } from '#server/problem.ts';
+
+/* Contributors work on what their person owns. Managers are not asked. */
+
+type Tasks = ExpressionBuilder<Tables & { s: Tables['taskSteps']; t: Tables['tasks'] }, 's' | 't'>;
+
+/** As in My Work: a step belongs to its people; without people and role, to the assignee of its task. */
+const isStepOf = (eb: Tasks, personId: number) =>
+  eb.or([
+    eb.exists(
+      eb
+        .selectFrom('personTaskSteps as link')
+        .select('link.id')
+        .whereRef('link.taskStepId', '=', 's.id')
+        .where('link.personId', '=', personId),
+    ),
+    eb.and([
+      eb('s.ownerRoleId', 'is', null),
+      eb('s.hasPeople', '=', false),
+      eb('t.assigneeId', '=', personId),
+    ]),
+  ]);
+
+/** Throws for contributors who do not own the step. */
+export function requireStepOwner(ctx: Ctx, stepId: number): Promise<void> {
+  return requireOwner(ctx, async (personId) => {
+    const step = await ctx.db
+      .selectFrom('taskSteps as s')
+      .innerJoin('tasks as t', 't.id', 's.taskId')
+      .select('s.id')
+      .where('s.id', '=', stepId)
+      .where((eb) => isStepOf(eb, personId))
+      .executeTakeFirst();
+    return step !== undefined;
+  });
+}
+
+/** Throws for contributors who own neither the task nor one of its steps. */
+export function requirePartInTask(ctx: Ctx, taskId: number): Promise<void> {
+  return requireOwner(ctx, async (personId) => {
+    const task = await ctx.db
+      .selectFrom('tasks as t')
+      .leftJoin('taskSteps as s', 's.taskId', 't.id')
+      .select('t.id')
+      .where('t.id', '=', taskId)
+      .where((eb) => eb.or([eb('t.assigneeId', '=', personId), isStepOf(eb as never, personId)]))
+      .executeTakeFirst();
+    return task !== undefined;
+  });
+}
+
+/** Throws for contributors unless they added it themselves. */
+export function requireOwn({ account }: Ctx, authorId: number | null): void {
+  if (account?.role === 'contributor' && account.id !== authorId) {
+    throw new Problem('forbidden', notYourItem);
+  }
+}
+
+/** Throws if a contributor changed more than they may. The transaction then changes nothing. */
+export function checkContributed({ account }: Ctx, changed: object | null): void {
+  if (account?.role !== 'contributor') return;
+  const more = Object.keys(changed ?? {}).some((field) => !contributed.has(field));
+  if (more) throw new Problem('forbidden', managersChangeThis);
+}
+
+async function requireOwner(
+  { account, db }: Ctx,
+  owns: (personId: number) => Promise<boolean>,
+): Promise<void> {
+  if (account?.role !== 'contributor') return;
+  const person = await db
+    .selectFrom('people')
+    .select('id')
+    .where('projectManagerId', '=', account.id)
+    .executeTakeFirst();
+  const reason = workRefusal(account, person !== undefined && (await owns(person.id)));
+  if (reason) throw new Problem('forbidden', reason);
+}
