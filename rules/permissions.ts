@@ -6,8 +6,6 @@ import type { AccountRole, Permission, Unfinished } from '#contract/permissions.
 
 export const primaryAlone = 'Only the primary manager can do this';
 const noPermission = "You don't have permission to change this";
-export const notYourItem = 'Only its owners and managers can do this';
-export const managersChangeThis = 'Only managers can change this';
 
 type Finished = {
   passwordSetBy: string | null;
@@ -58,22 +56,6 @@ export function mayRemoveComment(
 ): boolean {
   return account.isPrimary || account.id === authorId;
 }
-
-/** Why an account may not tick, mark, send back or add evidence; null if it may. Contributors do so on what they own. */
-export function workRefusal(account: AccountRole, isOwner: boolean): string | null {
-  const isForeign = account.role === 'contributor' && !isOwner;
-  return refusal('work', account) ?? (isForeign ? notYourItem : null);
-}
-
-/** What a contributor may change of steps and details that they own. */
-export const contributed: ReadonlySet<string> = new Set([
-  'isCompleted',
-  'completion',
-  'completedBy',
-  'completedAt',
-  'blockedReason',
-  'waitsForId',
-]);
 
 /** Viewers may comment if the organization allows it. */
 export function commentRefusal(account: AccountRole, viewersComment: boolean): string | null {

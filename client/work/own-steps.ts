@@ -5,7 +5,8 @@ import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 import type { TaskStep } from '#contract/steps.ts';
-import { refusal, workRefusal } from '#rules/permissions.ts';
+import { workRefusal } from '#rules/contributors.ts';
+import { refusal } from '#rules/permissions.ts';
 
 type Owned = Pick<TaskStep, 'id'> & Partial<Pick<TaskStep, 'ownerRoleId' | 'hasPeople'>>;
 /** Why the account may not tick, mark or send back a step, or add evidence to it; null if it may. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 
-import { contributed, managersChangeThis, notYourItem, workRefusal } from '#rules/permissions.ts';
+import { contributed, managersChangeThis, notYourItem, workRefusal } from '#rules/contributors.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
