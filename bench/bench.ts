@@ -28,8 +28,8 @@ const measures: Record<Section, Measure> = {
   growth: measureGrowth,
   live: measureLive,
   // The browser's figures do not depend on the engine.
-  browser: async (engine, note, { rounds, engines }) =>
-    engine === engines[0] ? measureBrowser(note, rounds) : [],
+  browser: async (engine, note, { rounds, engines, beside }) =>
+    engine === engines[0] ? measureBrowser(note, rounds, beside) : [],
 };
 
 const latestBeginMs = 12 * 60_000;

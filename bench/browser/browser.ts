@@ -3,6 +3,7 @@ import { aChecklist, aProject } from '#demo/builders.ts';
 import type { Result } from '../result.ts';
 import { signIn, startWaymark } from '../waymark.ts';
 import { makeWorld, nothingMore } from '../world.ts';
+import { measureBeside } from './beside.ts';
 import { measureBurst } from './burst.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureInteractions } from './measure.ts';
@@ -14,11 +15,16 @@ import { openBrowser } from './window.ts';
 export async function measureBrowser(
   progress: (what: string) => void,
   rounds: number,
+  beside?: string,
 ): Promise<Result[]> {
   const browser = await openBrowser();
   if (!browser) {
     progress('skipped: Chromium is not installed; set CHROMIUM_PATH');
     return [];
+  }
+  if (beside !== undefined) {
+    progress(`pages beside ${beside}`);
+    return measureBeside(browser, beside);
   }
   progress('making 1,000 projects');
   const world = await makeWorld('sqlite', 1000, async (ctx) => {

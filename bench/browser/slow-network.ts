@@ -4,9 +4,9 @@ import type { Result } from '../result.ts';
 import { sideBySide } from '../side-by-side.ts';
 import { openWindow, slowDown } from './window.ts';
 
-type Place = { port: number; cookie: string };
+export type Place = { port: number; cookie: string };
 type Target = { path: string; rows: string };
-type Opening = { largest: number; task: number; calls: number };
+export type Opening = { largest: number; task: number; calls: number };
 
 /** The simulated slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const slow4G = {
@@ -26,14 +26,8 @@ export async function measureSlowNetwork(
   projectId: number,
 ): Promise<Result[]> {
   const limit = { path: '/auth', rows: `document.querySelector('form')` };
-  const link = (from: string) => `document.querySelector('${from} a[href^="/projects/"]')`;
-  const targets: Record<string, Target> = {
-    dashboard: { path: '/', rows: link('table') },
-    projects: { path: '/projects', rows: link('main') },
-    project: { path: `/projects/${projectId}`, rows: `document.querySelector('main li')` },
-  };
   const results: Result[] = [];
-  for (const [name, target] of Object.entries(targets)) {
+  for (const [name, target] of Object.entries(pagesOf(projectId))) {
     const { ours, limit: least } = await sideBySide<Opening>({
       limit: () => opening(browser, { port: place.port }, limit),
       ours: () => opening(browser, place, target),
@@ -55,7 +49,17 @@ export async function measureSlowNetwork(
   return results;
 }
 
-async function opening(
+/** Each with an expression that finds its first row. */
+export function pagesOf(projectId: number) {
+  const link = (from: string) => `document.querySelector('${from} a[href^="/projects/"]')`;
+  return {
+    dashboard: { path: '/', rows: link('table') },
+    projects: { path: '/projects', rows: link('main') },
+    project: { path: `/projects/${projectId}`, rows: `document.querySelector('main li')` },
+  };
+}
+
+export async function opening(
   browser: Browser,
   place: { port: number; cookie?: string },
   { path, rows }: Target,
