@@ -1,6 +1,7 @@
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { failedSignIn, oidcCheck, oidcReturn, oidcStart, signInWays } from './oidc.ts';
+import { factorStart } from './second-factor.ts';
 
 const oidc = callsOf('sign-in by a provider');
 
@@ -19,6 +20,16 @@ export const oidcCalls = {
     may: 'anyone',
     status: 302,
     redirects: true,
+  },
+  allowOidcLink: {
+    noun: 'sign-in by a provider',
+    summary: 'Prove that it is you. Within 10 minutes, this browser may link your account once',
+    method: 'POST',
+    path: '/api/oidc/link',
+    may: 'own',
+    body: factorStart,
+    prepares: true,
+    status: 204,
   },
   returnFromOidc: {
     ...oidc.read('/api/oidc/return', 'Where the provider sends the browser back', {

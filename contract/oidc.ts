@@ -6,7 +6,10 @@ import { id, timestamp } from './values.ts';
 
 /* Sign-in by the organization's OpenID Connect provider. */
 
-/** Only `sign-in` needs no session. `test` reports what would happen and signs nobody in. */
+/**
+ * Only `sign-in` needs no session. `link` needs the password of the account before. `test` reports what would happen and
+ * signs nobody in.
+ */
 const oidcPurposes = ['sign-in', 'link', 'test'] as const;
 export type OidcPurpose = (typeof oidcPurposes)[number];
 
@@ -105,5 +108,6 @@ export const oidcCheck = z.object({
 });
 export type OidcCheck = z.infer<typeof oidcCheck>;
 
+export const linkedAlready = 'This account is linked already: remove the link first';
 export const noPasswordToKeep =
   'This account has no password: without the link it could not sign in any more';

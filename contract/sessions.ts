@@ -97,4 +97,5 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+export const samePassword = 'Choose another password than the present one';
 export const wrongPassword = 'This is not your current password';

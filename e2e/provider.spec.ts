@@ -59,7 +59,10 @@ test('people sign in with the account of their organization, once it is tested a
   await test.step('removes the link and makes it again', async () => {
     await someone.goto(`${server.address}/settings/account`);
     await someone.getByRole('button', { name: 'Unlink' }).click();
-    await someone.getByRole('link', { name: 'Link with Firm' }).click();
+    await someone.getByRole('button', { name: 'Link with Firm' }).click();
+    const proof = someone.getByRole('form', { name: 'Sign-in with Firm' });
+    await proof.getByLabel('Password', { exact: true }).fill(password);
+    await someone.getByRole('button', { name: 'Continue' }).click();
     await expect(someone.getByText('You can sign in with Firm.')).toBeVisible();
     await expectAccessible(someone, 'an account that is linked to the provider');
   });

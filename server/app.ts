@@ -221,7 +221,7 @@ function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Han
     ...ownerRoleRoutes,
     ...slideRoutes(config.quotas),
     ...organisationRoutes,
-    ...accessRoutes,
+    ...accessRoutes(config),
     ...backupRoutes(config, wakeBackups),
     ...searchRoutes,
     ...activityRoutes,

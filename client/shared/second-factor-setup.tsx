@@ -5,13 +5,12 @@ import { confirmSecondFactor, startSecondFactor } from '#client/data/session/sec
 import type { FactorProblems } from '#client/data/session/second-factor.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
-import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PasswordInput, PasswordOwner } from '#client/ui/password-input.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
-import type { FactorSecret } from '#contract/second-factor.ts';
+import type { FactorSecret, FactorStart } from '#contract/second-factor.ts';
 
-import { CodeField, eitherCode, StepForm } from './code-form.tsx';
+import { CodeField, StepForm } from './code-form.tsx';
+import { OwnProof } from './own-proof.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type SetupProps = {
@@ -30,36 +29,19 @@ export function SecondFactorSetup({ username, replaces, onDone, aside }: SetupPr
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (secret) return <Authenticator {...secret} onConfirmed={setCodes} aside={aside} />;
-  return <Password {...{ username, replaces, aside }} onStarted={setSecret} />;
-}
-
-type PasswordProps = Omit<SetupProps, 'onDone'> & { onStarted: (secret: FactorSecret) => void };
-
-function Password({ username, replaces, aside, onStarted }: PasswordProps) {
-  const password = useRef<HTMLInputElement>(null);
-  const code = useRef<HTMLInputElement>(null);
-  const submit = async (): Promise<FactorProblems | null> => {
-    const typed = { password: password.current?.value ?? '', code: code.current?.value ?? '' };
-    if (typed.password === '') return { password: 'Password is required' };
+  const start = async (typed: FactorStart): Promise<FactorProblems | null> => {
     const outcome = await startSecondFactor(typed);
     if ('problems' in outcome) return outcome.problems;
-    onStarted(outcome.answer);
+    setSecret(outcome.answer);
     return null;
   };
   return (
-    <StepForm label="Second factor" submit="Continue" onSubmit={submit} aside={aside}>
-      {(problems) => (
-        <>
-          <PasswordOwner username={username} />
-          <Field label="Password" required error={problems.password}>
-            <PasswordInput ref={password} autoComplete="current-password" autoFocus />
-          </Field>
-          {replaces && (
-            <CodeField ref={code} label="Code" hint={eitherCode} error={problems.code} />
-          )}
-        </>
-      )}
-    </StepForm>
+    <OwnProof
+      label="Second factor"
+      needsCode={replaces}
+      onSubmit={start}
+      {...{ username, aside }}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import { workRefusal } from '#rules/contributors.ts';
 import { refusal } from '#rules/permissions.ts';
@@ -15,27 +16,26 @@ export type WorkRefusal = (step: Owned, taskAssigneeId?: number | null) => strin
 /** Managers work on every step, contributors on those of their person. */
 export function useWorkRefusal(): WorkRefusal {
   const user = useCurrentUser();
-  const isContributor = user?.role === 'contributor';
   const { data: links } = useQuery({
     ...readOf('listPersonTaskSteps'),
-    enabled: isContributor && user.personId !== null,
+    enabled: user?.role === 'contributor' && user.personId !== null,
   });
-  return useMemo<WorkRefusal>(() => {
-    if (!user) return () => 'You are signed out';
-    if (!isContributor) {
-      const reason = refusal('work', user);
-      return () => reason;
-    }
-    const { personId } = user;
-    const own = stepsOf(links ?? [], personId);
-    return (step, taskAssigneeId) => {
-      const hasNone = step.ownerRoleId === null && step.hasPeople === false;
-      const isByTask = hasNone && taskAssigneeId === personId;
-      return workRefusal(user, personId !== null && (own.has(step.id) || isByTask));
-    };
-  }, [user, isContributor, links]);
+  return useMemo(() => workRefusalOf(user, links ?? []), [user, links]);
 }
 
-function stepsOf(links: readonly PersonTaskStep[], personId: number | null): ReadonlySet<number> {
-  return new Set(links.filter((link) => link.personId === personId).map((link) => link.taskStepId));
+function workRefusalOf(user: CurrentUser | null, links: readonly PersonTaskStep[]): WorkRefusal {
+  if (!user) return () => 'You are signed out';
+  const { personId } = user;
+  if (user.role !== 'contributor') {
+    const reason = refusal('work', user);
+    return () => reason;
+  }
+  const own = new Set(
+    links.filter((link) => link.personId === personId).map((link) => link.taskStepId),
+  );
+  return (step, taskAssigneeId) => {
+    const hasNone = step.ownerRoleId === null && step.hasPeople === false;
+    const isByTask = hasNone && taskAssigneeId === personId;
+    return workRefusal(user, personId !== null && (own.has(step.id) || isByTask));
+  };
 }

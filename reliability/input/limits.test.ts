@@ -82,6 +82,7 @@ const unusual = new Set<CallName>([
   'setManagerPassword',
   'startSecondFactor',
   'confirmSecondFactor',
+  'allowOidcLink',
   'reorderTasks',
   'reorderSteps',
   'reorderDetails',

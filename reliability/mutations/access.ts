@@ -41,7 +41,7 @@ export const mutations: Mutation[] = [
     row: 'S11',
     what: 'A link that chooses a password works more than once',
     file: 'server/managers/account-links.ts',
-    find: "await ctx.db.deleteFrom('accountLinks').where('managerId', '=', account.id).execute();",
+    find: 'await endLinks(ctx, account.id);',
     replace: '',
     test: 'server/managers/account-links.both.test.ts',
     name: 'used at once by several works for one',

@@ -76,6 +76,8 @@ async function older({ db }: Ctx, id: number): Promise<Condition> {
     ]);
 }
 
+const ofManagers = new Set(['email', 'secondFactor', 'signInBy', 'invitedUntil', 'resetLinkUntil']);
+
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
 /** Only managers see the email addresses of people and of other accounts. */
@@ -87,7 +89,9 @@ export function visibleFields(
     account !== null &&
     account.role !== 'manager' &&
     (entityType === 'person' || (entityType === 'projectManager' && account.id !== entityId));
-  const visible = Object.entries(fields ?? {}).filter(([field]) => !(hidden && field === 'email'));
+  const visible = Object.entries(fields ?? {}).filter(
+    ([field]) => !(hidden && ofManagers.has(field)),
+  );
   if (visible.length === 0) return null;
   return Object.fromEntries(visible.map(([field, values]) => [field, brief(values)]));
 }

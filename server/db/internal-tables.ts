@@ -146,7 +146,8 @@ export type OidcFlowsTable = {
   nonce: string;
   codeVerifier: string;
   redirectAddress: string;
-  purpose: OidcPurpose;
+  /** `proof`: its browser may begin a link. */
+  purpose: OidcPurpose | 'proof';
   next: string;
   /** Who links or tests. */
   managerId: number | null;

@@ -46,6 +46,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   changeOwnPassword: { currentPassword: 'your password', newPassword: 'a longer password' },
   signIn: { username: 'admin', password: 'your password', code: exampleCodes.recovery },
   startSecondFactor: { password: 'your password', code: exampleCodes.recovery },
+  allowOidcLink: { password: 'your password', code: exampleCodes.recovery },
   confirmSecondFactor: { code: exampleCodes.digits },
   removeOwnSecondFactor: { code: exampleCodes.recovery },
   createProject: aProject,

@@ -27,7 +27,10 @@ export type ProblemStatus = keyof typeof problems;
 /** Statuses that do not follow from the kind of call. */
 const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   signIn: [401, 429],
+  changeOwnPassword: [429],
   startSecondFactor: [429],
+  confirmSecondFactor: [429],
+  allowOidcLink: [429],
   removeOwnSecondFactor: [404, 429],
   readAccountLink: [404],
   redeemInvitation: [404],

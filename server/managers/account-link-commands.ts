@@ -20,7 +20,7 @@ import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 import { readCurrentUser } from '#server/sessions/queries.ts';
 
-import { endLink, makeLink, readLink, savePassword } from './account-links.ts';
+import { endLink, endLinks, makeLink, readLink, savePassword } from './account-links.ts';
 import { accountNamed, callerAnd, lockedManagers, refuse } from './locked.ts';
 import type { Manager } from './locked.ts';
 
@@ -65,6 +65,7 @@ export async function withdrawInvitation(
     const target = await targetOfPrimary(inside, id);
     const before = await endLink(inside, id, 'invitation');
     if (before === null) throw notFound('Invitation');
+    await endLinks(inside, id);
     logLink(inside, target, 'invitation', { before, after: null });
   });
 }

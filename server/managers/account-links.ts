@@ -48,6 +48,10 @@ export async function endLink(
   return ended?.expiresAt ?? null;
 }
 
+export async function endLinks({ db }: WritingCtx, managerId: number): Promise<void> {
+  await db.deleteFrom('accountLinks').where('managerId', '=', managerId).execute();
+}
+
 type NewPassword = {
   passwordHash: string;
   /** The name of somebody else who knows it. */
@@ -60,7 +64,7 @@ export async function savePassword(
   account: Manager,
   password: NewPassword,
 ): Promise<ProjectManager> {
-  await ctx.db.deleteFrom('accountLinks').where('managerId', '=', account.id).execute();
+  await endLinks(ctx, account.id);
   return saved(ctx, account, password);
 }
 

@@ -25,7 +25,7 @@ import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 
-import { makeLink } from './account-links.ts';
+import { endLinks, makeLink } from './account-links.ts';
 import { callerAnd, callerNow, checkFree, nameClash, refuse, saved } from './locked.ts';
 import type { Manager } from './locked.ts';
 import { checkCanManage, readManager } from './queries.ts';
@@ -139,6 +139,8 @@ export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<Pr
     const canSignIn = target.isActive && target.passwordHash !== '';
     if (!canSignIn || target.role !== 'manager') throw invalid('id', primaryIsActive);
     await saved(inside, caller, { isPrimary: false });
+    // Whoever made them would choose the password of the new primary manager.
+    await endLinks(inside, id);
     return saved(inside, target, { isPrimary: true });
   });
 }

@@ -1,6 +1,6 @@
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser, OwnSession, PasswordChange } from '#contract/sessions.ts';
-import { wrongPassword } from '#contract/sessions.ts';
+import { samePassword, wrongPassword } from '#contract/sessions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -55,6 +55,9 @@ export async function changeOwnPassword(
   const own = await ownAccount(ctx);
   checkedPassword('newPassword', newPassword, own.username);
   const attempt = await checkOwnPassword(ctx, own, address, ['currentPassword', currentPassword]);
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) {
+    throw invalid('newPassword', samePassword);
+  }
   const passwordHash = await withHashing(() => hashPassword(newPassword));
   const user = await transaction(ctx, async (inside) => {
     const caller = await callerNow(inside);

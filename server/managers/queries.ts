@@ -7,7 +7,7 @@ import { invalid, notFound } from '#server/problem.ts';
 
 /** Sorted by name. Only managers see email addresses and last sign-ins. */
 export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
-  const rows = await accounts(ctx, ctx.account?.role === 'manager').execute();
+  const rows = await accounts(ctx, (ctx.account?.role ?? 'manager') === 'manager').execute();
   const managers = rows.map(toManager);
   return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
 }

@@ -175,6 +175,16 @@ describe('a second factor', () => {
 });
 
 describe('wrong codes', () => {
+  test('are counted while a factor is set up, too', async () => {
+    const { dana, codeFor } = await aServer();
+    const { secret } = await dana.make('startSecondFactor', { body: { password } });
+    const guess = (code: string) => dana.request('confirmSecondFactor', { body: { code } });
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await guess(codeFor(secret, 5))).status).toBe(400);
+    }
+    expect((await guess(codeFor(secret))).status).toBe(429);
+  });
+
   test('are counted per account over all addresses, apart from passwords', async () => {
     const { signIn, turnOn, codeFor, pass } = await aServer();
     const { secret } = await turnOn();

@@ -23,25 +23,38 @@ const secretBytes = 20;
 type Code = { body: { code: string } };
 
 /**
- * Verifies the password, and the code of a present factor; the result stores the new secret, which has no effect until
- * a code confirms it.
+ * An open session does not suffice for another way into the account: verifies the own password, and counts a code of a
+ * present factor. The result spends the code with the write, and returns the account.
  */
-export async function startSecondFactor(
+export async function proveOwner(
   ctx: Ctx,
   { password, code }: FactorStart,
   address: string,
-): Promise<(ctx: Ctx) => Promise<FactorSecret>> {
+): Promise<(inside: WritingCtx) => Promise<Manager>> {
   const own = await ownAccount(ctx);
   const attempt = await checkOwnPassword(ctx, own, address, ['password', password]);
   if (own.factorSecret !== null) {
     if (!code) throw invalid('code', enterCode);
     await countCode(ctx, own.id);
   }
+  return async (inside) => {
+    const caller = await callerNow(inside);
+    if (caller.factorSecret !== null) await spend(inside, caller, code);
+    await forgetAttempts(inside, attempt);
+    return caller;
+  };
+}
+
+/** The result stores the new secret, which has no effect until a code confirms it. */
+export async function startSecondFactor(
+  ctx: Ctx,
+  sent: FactorStart,
+  address: string,
+): Promise<(ctx: Ctx) => Promise<FactorSecret>> {
+  const proven = await proveOwner(ctx, sent, address);
   return (once) =>
     transaction(once, async (inside) => {
-      const caller = await callerNow(inside);
-      if (caller.factorSecret !== null) await spend(inside, caller, code);
-      await forgetAttempts(inside, attempt);
+      const caller = await proven(inside);
       const secret = toBase32(randomBytes(secretBytes));
       await change(inside, caller, { factorPending: secret });
       return { secret, url: await addressOf(inside, caller, secret) };
@@ -53,12 +66,15 @@ export async function confirmSecondFactor(
   ctx: Ctx,
   { body: { code } }: Code,
 ): Promise<RecoveryCodes> {
+  const { id } = await ownAccount(ctx);
+  await countCode(ctx, id);
   return transaction(ctx, async (inside) => {
     const caller = await callerNow(inside);
     const secret = caller.factorPending;
     if (secret === null) throw invalid('code', setUpAgain);
     const step = stepOf(code.replaceAll(/\s/g, ''), fromBase32(secret), inside.now());
     if (step === null) throw invalid('code', wrongCode);
+    await forgetCodes(inside, id);
     const recoveryCodes = newRecoveryCodes();
     await change(inside, caller, {
       factorSecret: secret,

@@ -30,6 +30,10 @@ describe('where passwords are for the primary manager only', () => {
     expect(await signIn()).toMatchObject({ to: '/auth?failed=off' });
     expect(await withPassword('dana')).toBe(200);
     expect(await redeem()).toBe(200);
+    const open = await server.signedIn({ username: 'open' });
+    await primary.make('updateAccess', { body: { oidc: true } });
+    expect((await open.request('readCurrentUser', {})).status).toBe(401);
+    expect((await primary.request('readCurrentUser', {})).status).toBe(200);
   });
 });
 
@@ -43,6 +47,13 @@ test('a session of the provider needs no password and no second factor of ours',
   const { user, session } = await signIn();
   expect(user).toMatchObject({ mustChoosePassword: false, needsSecondFactor: false });
   expect((await server.withCookie(session).request('listProjects', {})).status).toBe(200);
+});
+
+test('a session of the provider ends when it is switched off', async () => {
+  const { server, primary, signIn } = await aProviderServer();
+  const { session } = await signIn();
+  await primary.make('updateAccess', { body: { oidc: false } });
+  expect((await server.withCookie(session).request('readCurrentUser', {})).status).toBe(401);
 });
 
 describe('a sign-in as a test', () => {

@@ -24,9 +24,12 @@ export type Claims = {
 
 /** `about` has the address, from the token itself or from the provider's answer about its user. */
 export function claimsOf({ iss, sub }: { iss: string; sub: string }, about: object): Claims {
+  if (sub === '') throw new OidcRefusal('refused', 'The subject is empty.');
   if (sub.length > mostOfSubject) throw new OidcRefusal('refused', 'The subject is too long.');
   const given = about as JsonObject;
-  const email = read('email', given['email']);
+  const stored = read('email', given['email']);
+  // Cleaning would make one address of two mailboxes.
+  const email = stored === given['email'] ? stored : null;
   return {
     issuer: iss,
     subject: sub,

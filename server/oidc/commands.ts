@@ -6,6 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Row } from '#server/db/tables.ts';
 import { unlessTaken } from '#server/db/unique.ts';
+import { endLink } from '#server/managers/account-links.ts';
 import { callerAnd, refuse } from '#server/managers/locked.ts';
 import { clash, notFound } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
@@ -13,7 +14,11 @@ import { conflict, transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { asAccount, beginSession } from '#server/sessions/commands.ts';
 import type { From, SessionDays } from '#server/sessions/commands.ts';
-import { endOldestSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
+import {
+  endOldestSessions,
+  endProviderSessions,
+  notifyEnded,
+} from '#server/sessions/end-sessions.ts';
 import { readCurrentUser } from '#server/sessions/queries.ts';
 import { sidOf } from '#server/sessions/tokens.ts';
 
@@ -131,7 +136,11 @@ export async function linkOwnAccount(
       ? linked.id !== caller.id
       : await isInTrash(inside, { ...claims, email: null });
     if (isTaken) throw new OidcRefusal('taken', 'Another account is linked to this identity.');
-    if (!linked) await link(inside, caller, claims, provider);
+    if (linked) return;
+    if (caller.oidcSubject !== null) {
+      throw new OidcRefusal('other-identity', 'The account is linked to another identity.');
+    }
+    await link(inside, caller, claims, provider);
   });
 }
 
@@ -143,10 +152,12 @@ async function link(
 ): Promise<void> {
   const identity = { oidcIssuer: issuer, oidcSubject: subject };
   await unlessTaken(edit(inside, 'projectManager', manager, identity), conflict);
+  // Whoever was invited has come in.
+  await endLink(inside, manager.id, 'invitation');
   logLink(inside, manager, { before: null, after: provider });
 }
 
-/** Of the own account, or as primary manager of any. */
+/** Of the own account, or as primary manager of any, whose sessions that began at the provider then end. */
 export async function unlinkAccount(
   ctx: Ctx,
   { params: { id }, provider }: { params: { id: number }; provider: string },
@@ -157,8 +168,20 @@ export async function unlinkAccount(
     if (target.oidcSubject === null) throw notFound('Link');
     if (caller.id === id && target.passwordHash === '') throw clash('id', noPasswordToKeep);
     await edit(inside, 'projectManager', target, { oidcIssuer: null, oidcSubject: null });
+    if (caller.id === id) await keepSessions(inside, id);
+    else await endProviderSessions(inside, id);
     logLink(inside, target, { before: provider, after: null });
   });
+  await notifyEnded(ctx);
+}
+
+/** They are no longer exempt from the access rules. */
+async function keepSessions({ db }: WritingCtx, managerId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ byProvider: false })
+    .where('managerId', '=', managerId)
+    .execute();
 }
 
 function logLink(

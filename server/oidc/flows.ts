@@ -3,6 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 import { networkOf } from '#server/sessions/network.ts';
 import { newToken } from '#server/sessions/tokens.ts';
 
@@ -13,7 +14,7 @@ const mostOfNetwork = 500;
 const bitsOfNetwork = 56;
 
 type NewFlow = {
-  purpose: OidcPurpose;
+  purpose: Row<'oidcFlows'>['purpose'];
   next: string;
   redirectAddress: string;
   /** The token in the browser's cookie. */
@@ -64,15 +65,38 @@ export async function beginFlow(ctx: Ctx, flow: NewFlow): Promise<Secrets> {
 export async function takeFlow(
   ctx: Ctx,
   { state, browser }: { state: string; browser: string },
-): Promise<Row<'oidcFlows'> | null> {
+): Promise<(Row<'oidcFlows'> & { purpose: OidcPurpose }) | null> {
   const taken = await transaction(ctx, ({ db }) =>
     db
       .deleteFrom('oidcFlows')
       .where('stateHash', '=', sha256(state))
       .where('browserHash', '=', sha256(browser))
+      .where('purpose', '!=', 'proof')
       .where('expiresAt', '>', ctx.now())
       .returningAll()
       .executeTakeFirst(),
   );
-  return taken ?? null;
+  return (taken as (Row<'oidcFlows'> & { purpose: OidcPurpose }) | undefined) ?? null;
+}
+
+/** The caller has proven that the account is theirs. */
+export async function allowLink(
+  ctx: WritingCtx,
+  flow: { browser: string; address: string },
+): Promise<void> {
+  await beginFlow(ctx, { ...flow, purpose: 'proof', next: '', redirectAddress: '' });
+}
+
+/** Once for each proof. */
+export async function mayLink(ctx: Ctx, browser: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction(ctx, ({ db, account }) =>
+    db
+      .deleteFrom('oidcFlows')
+      .where('purpose', '=', 'proof')
+      .where('browserHash', '=', sha256(browser))
+      .where('managerId', '=', account?.id ?? 0)
+      .where('expiresAt', '>', ctx.now())
+      .executeTakeFirst(),
+  );
+  return numDeletedRows > 0n;
 }

@@ -41,6 +41,10 @@ function byAddress(account: Manager, { issuer, email }: Claims): Decision {
   if (account.emailKey !== nameKey(email ?? '')) {
     return refuse('no-account', 'The address is the username of another account.');
   }
+  // Keys fold look-alike letters, which are different mailboxes.
+  if (lower(account.email) !== lower(email ?? '')) {
+    return refuse('no-account', 'The address only looks like that of an account.');
+  }
   if (account.isPrimary) {
     const reason = "The primary manager's account is linked under My account only.";
     return refuse('primary', reason);
@@ -54,6 +58,11 @@ function byAddress(account: Manager, { issuer, email }: Claims): Decision {
     return refuse('own-address', reason);
   }
   return signIn(account, true);
+}
+
+/** ASCII letters only. */
+function lower(address: string): string {
+  return address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function signIn(manager: Manager, links: boolean): Decision {

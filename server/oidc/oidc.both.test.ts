@@ -4,6 +4,7 @@ import { aDump } from '#server/testing/dump.ts';
 import { aProviderServer, failed } from '#server/testing/provider-server.ts';
 import { dana, throughProvider } from '#server/testing/provider.ts';
 import { password, testServer } from '#server/testing/server.ts';
+import { codeNow } from '#server/testing/specimens/world.ts';
 
 describe('who it is', () => {
   test('a verified address links its account once; then identity decides alone', async () => {
@@ -35,6 +36,15 @@ describe('who it is', () => {
     provider.facts.user = { ...dana, email: 'nobody@firm.example' };
     expect(await signIn()).toMatchObject(failed('no-account'));
 
+    // Another mailbox, with a letter that folds to K.
+    await primary.make('createProjectManager', {
+      body: { username: 'kim', email: 'kim@firm.example', password },
+    });
+    provider.facts.user = { ...dana, email: '\u212Aim@firm.example' };
+    expect(await signIn()).toMatchObject(failed('unverified'));
+    provider.facts.user = { ...dana, email: 'ｋim@firm.example' };
+    expect(await signIn()).toMatchObject(failed('no-account'));
+
     // She waits for whoever has this address.
     const mallory = await server.signedIn({ username: 'mallory' });
     const body = { email: 'eve@firm.example' };
@@ -56,10 +66,10 @@ describe('who it is', () => {
   });
 
   test("the primary manager's account is linked under My account only", async () => {
-    const { provider, primary, signIn } = await aProviderServer();
+    const { provider, primary, signIn, link } = await aProviderServer();
     provider.facts.user = { ...dana, email: 'olivia@waymark.example' };
     expect(await signIn()).toMatchObject(failed('primary'));
-    expect(await signIn('?purpose=link', primary.cookie)).toMatchObject({
+    expect(await signIn('?purpose=link', await link(primary.cookie))).toMatchObject({
       to: '/settings/account',
     });
     expect(await signIn()).toMatchObject({ user: { id: primary.manager.id, isPrimary: true } });
@@ -126,34 +136,55 @@ describe('who it is', () => {
 });
 
 describe('the link under My account', () => {
-  test('is made by a page of this server, for whoever is signed in, and removed again', async () => {
-    const { provider, server, account, start, back, signIn } = await aProviderServer();
+  test('is made by a page of this server, after the password, and removed again', async () => {
+    const { provider, server, account, start, back, signIn, link } = await aProviderServer();
     const mallory = await server.signedIn({ username: 'mallory' });
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'none' }, {}]) {
-      const { status } = await start('?purpose=link', mallory.cookie, headers);
+      const { status } = await start('?purpose=link', await link(mallory.cookie), headers);
       expect(status).toBe(403);
     }
-    expect(await signIn('?purpose=link')).toMatchObject({ to: '/settings/account?failed=expired' });
-    expect(await signIn('?purpose=link', mallory.cookie)).toMatchObject({
-      to: '/settings/account',
-    });
+    const expired = { to: '/settings/account?failed=expired' };
+    expect(await signIn('?purpose=link')).toMatchObject(expired);
+    expect(await signIn('?purpose=link', mallory.cookie)).toMatchObject(expired);
+    const wrong = mallory.request('allowOidcLink', { body: { password: 'guessed' } });
+    expect((await wrong).status).toBe(400);
+    const proven = await link(mallory.cookie);
+    expect(await signIn('?purpose=link', proven)).toMatchObject({ to: '/settings/account' });
     expect((await signIn()).user).toMatchObject({ id: mallory.manager.id });
+    // The proof counts once, and the link is not replaced.
+    expect(await signIn('?purpose=link', proven)).toMatchObject(expired);
+    provider.facts.user = { ...dana, sub: 'second' };
+    expect(await signIn('?purpose=link', await link(mallory.cookie))).toMatchObject({
+      to: '/settings/account?failed=other-identity',
+    });
+    provider.facts.user = dana;
 
     const other = await server.signedIn({ username: 'other' });
-    expect(await signIn('?purpose=link', other.cookie)).toMatchObject({
+    expect(await signIn('?purpose=link', await link(other.cookie))).toMatchObject({
       to: '/settings/account?failed=taken',
     });
-    const { to, cookies } = await start('?purpose=link', other.cookie);
+    const { to, cookies } = await start('?purpose=link', await link(other.cookie));
     provider.facts.user = { ...dana, sub: 'third' };
     const address = await throughProvider(to, provider.issuer);
     const asMallory = cookies.replace(other.cookie, mallory.cookie);
-    expect(await back(address, asMallory)).toMatchObject({
-      to: '/settings/account?failed=expired',
-    });
+    expect(await back(address, asMallory)).toMatchObject(expired);
 
     provider.facts.user = dana;
     await mallory.make('unlinkOidc', { params: { id: mallory.manager.id } });
     expect((await signIn()).user).toMatchObject({ id: account.id });
+  });
+
+  test('needs a code of the second factor, which counts once', async () => {
+    const { server, link } = await aProviderServer();
+    const mallory = await server.signedIn({ username: 'mallory' });
+    const { secret } = await mallory.make('startSecondFactor', { body: { password } });
+    const body = { code: codeNow(secret) };
+    const { recoveryCodes } = await mallory.make('confirmSecondFactor', { body });
+    const without = await mallory.request('allowOidcLink', { body: { password } });
+    expect(without.status).toBe(400);
+    await link(mallory.cookie, { password, code: recoveryCodes[0] });
+    const again = { password, code: recoveryCodes[0] };
+    expect((await mallory.request('allowOidcLink', { body: again })).status).toBe(400);
   });
 
   test('stays with an account that has no password', async () => {
@@ -171,7 +202,7 @@ describe('the link under My account', () => {
   test('is removed by the primary manager, but not by other managers', async () => {
     const { server, primary, account, signIn } = await aProviderServer();
     const other = await server.signedIn({ username: 'other' });
-    await signIn();
+    const { session } = await signIn();
     const linked = async () => {
       const rows = await primary.make('listProjectManagers', {});
       return rows.find(({ id }) => id === account.id)?.oidcLinked;
@@ -181,6 +212,8 @@ describe('the link under My account', () => {
     expect(await linked()).toBe(true);
     await primary.make('unlinkOidc', { params });
     expect(await linked()).toBe(false);
+    const ended = await server.withCookie(session).request('readCurrentUser', {});
+    expect(ended.status).toBe(401);
   });
 });
 
@@ -273,6 +306,7 @@ describe('a token', () => {
   ][] = [
     ['for another audience', (claims) => ({ ...claims, aud: 'other' }), 'another program'],
     ['for several', (claims) => ({ ...claims, aud: ['other', 'x'] }), 'another program'],
+    ['for us by another program', (claims) => ({ ...claims, azp: 'other' }), 'another program'],
     ['of another sign-in', (claims) => ({ ...claims, nonce: 'other' }), 'another sign-in'],
     ['without a nonce', ({ nonce: _, ...claims }) => claims, 'refused'],
     ['of another issuer', (claims) => ({ ...claims, iss: 'https://x.example' }), 'OIDC_ISSUER'],
@@ -286,6 +320,7 @@ describe('a token', () => {
     ['by a clock 5 minutes ahead', (claims) => ({ ...claims, iat: seconds() + 300 }), 'clocks'],
     ['that is valid later', (claims) => ({ ...claims, nbf: seconds() + 300 }), 'clocks'],
     ['without a subject', ({ sub: _, ...claims }) => claims, 'refused'],
+    ['with an empty one', (claims) => ({ ...claims, sub: '' }), 'refused'],
     ['for somebody else than the rest', (claims) => ({ ...claims, sub: 'x' }), 'different users'],
   ];
   test('is refused with its reason', async () => {

@@ -71,6 +71,9 @@ export function createProvider(settings: OidcSettings) {
     const token = tokens.claims();
     if (!token) throw new OidcRefusal('refused', 'The provider sent no token.');
     checkTime(token.iat);
+    // The library checks it for several audiences only.
+    if (token.azp !== undefined && token.azp !== settings.clientId)
+      throw new OidcRefusal('refused', otherParty);
     const hasMore = client.serverMetadata().userinfo_endpoint !== undefined;
     if (token['email'] !== undefined || !hasMore) return claimsOf(token, token);
     // Many providers put the address only here. Address and verification must come from the same answer.
@@ -87,6 +90,8 @@ export function createProvider(settings: OidcSettings) {
 }
 
 export type Provider = ReturnType<typeof createProvider>;
+
+const otherParty = 'The token is for another program than OIDC_CLIENT_ID names.';
 
 /** The library does not compare the time at which a token was issued. Some providers date it back by minutes. */
 function checkTime(issuedAt: number): void {

@@ -7,13 +7,15 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { cameFromHere, ownOrigin } from '#server/http/same-origin.ts';
+import { proveOwner } from '#server/managers/second-factor.ts';
 import { Problem } from '#server/problem.ts';
+import { transaction } from '#server/records/transaction.ts';
 import type { SessionEntrance } from '#server/sessions/entrance.ts';
 import { newToken } from '#server/sessions/tokens.ts';
 
 import { checkProvider } from './check.ts';
 import { linkOwnAccount, signInByProvider, unlinkAccount } from './commands.ts';
-import { beginFlow, flowMinutes, takeFlow } from './flows.ts';
+import { allowLink, beginFlow, flowMinutes, mayLink, takeFlow } from './flows.ts';
 import { testOutcome } from './outcome.ts';
 import type { Provider } from './provider.ts';
 import { OidcRefusal } from './refusal.ts';
@@ -24,7 +26,7 @@ import { oidcIsOn, readSignInWays } from './state.ts';
 
 type OidcCalls = Pick<
   Handlers,
-  'readSignInWays' | 'startOidc' | 'returnFromOidc' | 'checkOidc' | 'unlinkOidc'
+  'readSignInWays' | 'startOidc' | 'allowOidcLink' | 'returnFromOidc' | 'checkOidc' | 'unlinkOidc'
 >;
 
 const returnPath = '/api/oidc/return';
@@ -58,6 +60,10 @@ export function oidcRoutes(
     if (!ctx.account) throw new OidcRefusal('expired', 'The session had ended.');
     const reason = callRefusal(isTest ? 'primary' : 'own', ctx.account);
     if (reason) throw new Problem('forbidden', reason);
+    const browser = browserCookie.read(c) ?? '';
+    if (!isTest && !(await mayLink(ctx, browser))) {
+      throw new OidcRefusal('expired', 'The password was not entered before.');
+    }
     return settings;
   }
 
@@ -112,6 +118,17 @@ export function oidcRoutes(
         const { failure } = await reported(ctx, error, null);
         return redirect(c, ends[purpose], { failed: failure, next });
       }
+    },
+
+    allowOidcLink: async (ctx, { body }, c) => {
+      const proven = await proveOwner(ctx, body, c.get('address'));
+      const browser = browserCookie.read(c) ?? newToken();
+      return (once) =>
+        transaction(once, async (inside) => {
+          await proven(inside);
+          await allowLink(inside, { browser, address: c.get('address') });
+          browserCookie.write(c, browser);
+        });
     },
 
     returnFromOidc: async (ctx, { query: { state = '' } }, c) => {

@@ -9,8 +9,8 @@ import { conditionColumns } from '#server/progress/conditions.ts';
 /** Only managers see email addresses. */
 export async function listPeople({ db, account }: Ctx): Promise<Person[]> {
   const people = byName(await db.selectFrom('people').select(columns).execute());
-  if (account?.role === 'manager') return people;
-  return people.map((person) => ({ ...person, email: null }));
+  if ((account?.role ?? 'manager') === 'manager') return people;
+  return people.map((one) => ({ ...one, email: null }));
 }
 
 /** Throws if the person does not exist. */

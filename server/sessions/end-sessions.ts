@@ -15,6 +15,26 @@ export async function endSessions(
     .execute();
 }
 
+/** Ends the sessions that began at the organization's provider, of one account or of all. */
+export async function endProviderSessions({ db }: WritingCtx, managerId?: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('byProvider', '=', true)
+    .$if(managerId !== undefined, (query) => query.where('managerId', '=', managerId ?? 0))
+    .execute();
+}
+
+/** Ends the sessions that began with a password, except the primary manager's. */
+export async function endPasswordSessions({ db }: WritingCtx): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('byProvider', '=', false)
+    .where('managerId', 'not in', (eb) =>
+      eb.selectFrom('projectManagers').select('id').where('isPrimary', '=', true),
+    )
+    .execute();
+}
+
 /** Ends the oldest sessions of an account beyond the limit. Returns whether there were any; then call `notifyEnded`. */
 export async function endOldestSessions(
   { db }: WritingCtx,

@@ -51,7 +51,15 @@ function browserOf(server: TestServer, issuer: string) {
     if (!to.startsWith(issuer)) return { to, user: null, session: '' };
     return back(await throughProvider(to, issuer), cookies);
   };
-  return { start, back, signIn };
+  /** As somebody who is signed in and enters their password. */
+  const link = async (cookie: string, sent: object = { password }) => {
+    const answer = await server
+      .withCookie(cookie)
+      .request('allowOidcLink', { body: sent as never });
+    expect(answer.status).toBe(204);
+    return [cookie, ...cookiesOf(answer)].join('; ');
+  };
+  return { start, back, signIn, link };
 }
 
 function cookiesOf(answer: Response): string[] {

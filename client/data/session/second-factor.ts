@@ -19,6 +19,11 @@ export function confirmSecondFactor(code: string): Promise<Outcome<string[]>> {
   );
 }
 
+/** This browser may then link the account to the organization's provider once. */
+export function allowProviderLink(body: FactorStart): Promise<Outcome<void>> {
+  return attempted(() => api('allowOidcLink', { body }));
+}
+
 export function turnOffSecondFactor(code: string): Promise<Outcome<void>> {
   return attempted(() => api('removeOwnSecondFactor', { body: { code } }));
 }

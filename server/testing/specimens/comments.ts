@@ -3,7 +3,7 @@ import type { Specimens, Statuses } from './specimen.ts';
 
 const body = { text: 'New' };
 // Contributors comment on everything.
-const comment: Statuses = { ...create, contributor: 201 };
+const byAnybodyWhoWorks: Statuses = { ...create, contributor: 201 };
 // The primary manager wrote them.
 const byAuthor = byPrimary;
 
@@ -15,17 +15,17 @@ export const commentSpecimens = {
   listCommentVersions: { statuses: read, send: ({ comment }) => at(comment) },
   listMentions: { statuses: read, send: nothing },
   createProjectComment: {
-    statuses: comment,
+    statuses: byAnybodyWhoWorks,
     send: ({ project }) => ({ ...at(project), body }),
     log: [['comment', 'created', 'Alex Carter']],
   },
   createTaskComment: {
-    statuses: comment,
+    statuses: byAnybodyWhoWorks,
     send: ({ task }) => ({ ...at(task), body }),
     log: [['comment', 'created', 'Task 1']],
   },
   createStepComment: {
-    statuses: comment,
+    statuses: byAnybodyWhoWorks,
     send: ({ step }) => ({ ...at(step), body }),
     log: [['comment', 'created', 'Step 1.1']],
   },

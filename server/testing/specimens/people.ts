@@ -88,6 +88,11 @@ export const peopleSpecimens = {
     log: [['projectManager', 'updated', 'invited', { secondFactor: changed(true, false) }]],
   },
   readSignInWays: { statuses: open, send: nothing },
+  allowOidcLink: {
+    statuses: { ...read, viewer: 204, contributor: 204, manager: 204, primary: 204 },
+    send: () => ({ body: { password, code: factor.recoveryCode } }),
+    log: [],
+  },
   // No provider is set up.
   startOidc: { statuses: redirected, send: nothing },
   returnFromOidc: { statuses: redirected, send: () => ({ query: { state: 'x', code: 'y' } }) },
