@@ -185,8 +185,8 @@ test('an account knows who else typed its password, until it chooses its own', a
     (await (await signedIn(typed)).make('readCurrentUser', {})).passwordSetBy;
   expect(await whoKnows(password)).toBe('Olivia');
   const same = { body: { currentPassword: password, newPassword: password } };
-  const kept = await (await signedIn(password)).request('changeOwnPassword', same);
-  expect(kept.status).toBe(400);
+  const repeated = await (await signedIn(password)).request('changeOwnPassword', same);
+  expect(repeated.status).toBe(400);
   const change = { body: { currentPassword: password, newPassword: chosen } };
   await (await signedIn(password)).make('changeOwnPassword', change);
   expect(await whoKnows(chosen)).toBeNull();

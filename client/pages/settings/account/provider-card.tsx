@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearch } from 'wouter';
 
 import { signInWaysQuery } from '#client/data/session/provider-sign-in.ts';
@@ -24,8 +25,8 @@ export function ProviderCard({ user }: { user: CurrentUser }) {
   const [linking, setLinking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const cancel = () => {
-    setLinking(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    flushSync(() => setLinking(false));
+    opener.current?.focus();
   };
   if (provider === undefined) return null;
   return (

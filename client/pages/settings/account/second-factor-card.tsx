@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { showSignedIn } from '#client/data/session/sign-in.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,8 +15,8 @@ export function SecondFactorCard({ user }: { user: CurrentUser }) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setDoing('nothing');
-    requestAnimationFrame(() => opener.current?.focus());
+    flushSync(() => setDoing('nothing'));
+    opener.current?.focus();
   };
   const finish = async () => {
     await showSignedIn(queryClient);
