@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   primary,
+  read,
   says,
   send,
   signIn,
@@ -49,12 +50,17 @@ test('somebody is invited by a link, chooses a password, and later a new one by 
   const server = await freshServer();
   await signIn(page, server, primary, managers);
   const dana = await anotherPerson(browser, browserErrors);
+  const person = { name: 'Dana Cole', email: 'Dana@firm.example' };
+  await send(page, server, '/api/people', person);
 
   const invitation = await test.step('an account is added without a password', async () => {
     await page.getByRole('button', { name: 'Add Project Manager', exact: true }).click();
     const form = page.getByRole('form', { name: 'Add Project Manager' });
     await form.getByLabel('Username').fill('dana');
     await form.getByLabel('Email').fill('dana@firm.example');
+    // The person who has this address, before anything is saved.
+    await expect(form.getByText('This is Dana Cole, who has the same email')).toBeVisible();
+    await expect(form.getByLabel('Person').locator('option:checked')).toHaveText(person.name);
     await form.getByLabel('Invite by link instead').check();
     await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Add and Invite' }).click();
@@ -64,6 +70,8 @@ test('somebody is invited by a link, chooses a password, and later a new one by 
     await expectAccessible(page, 'an invitation link');
     const link = await linkIn(page, 'Invitation link');
     await expect(row(page, 'dana')).toContainText(/Invited, until [A-Z][a-z]{2} \d/);
+    const people = await read<{ projectManagerId: number | null }[]>(page, server, '/api/people');
+    expect(people.map(({ projectManagerId }) => projectManagerId)).toEqual([expect.any(Number)]);
     return link;
   });
 
