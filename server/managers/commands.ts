@@ -11,7 +11,8 @@ import type {
   ProjectManager,
   ProjectManagerChanges,
 } from '#contract/managers.ts';
-import { deleteRefusal, editRefusal, primaryAlone, statusRefusal } from '#rules/permissions.ts';
+import { deleteRefusal, editRefusal, statusRefusal } from '#rules/account-permissions.ts';
+import { primaryAlone } from '#rules/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { unlessTaken } from '#server/db/unique.ts';

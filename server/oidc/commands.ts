@@ -1,7 +1,7 @@
 import { managerName } from '#contract/manager-names.ts';
 import { noPasswordToKeep } from '#contract/oidc.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
-import { editRefusal } from '#rules/permissions.ts';
+import { editRefusal } from '#rules/account-permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Row } from '#server/db/tables.ts';

@@ -1,6 +1,6 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { NewPerson, Person, PersonChanges } from '#contract/people.ts';
-import { linkedPersonRefusal } from '#rules/permissions.ts';
+import { linkedPersonRefusal } from '#rules/account-permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { nameKey } from '#server/db/keys.ts';

@@ -6,7 +6,7 @@ import {
   signsInAlready,
 } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
-import { linkRefusal } from '#rules/permissions.ts';
+import { linkRefusal } from '#rules/account-permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, Problem } from '#server/problem.ts';

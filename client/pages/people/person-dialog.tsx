@@ -17,7 +17,7 @@ import { managerLabel } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { newPerson } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
-import { linkRefusal } from '#rules/permissions.ts';
+import { linkRefusal } from '#rules/account-permissions.ts';
 
 import { personDraftKey } from './person-action.ts';
 import { usedValues } from './shown-people.ts';

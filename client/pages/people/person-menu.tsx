@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import type { Person } from '#contract/people.ts';
-import { linkedPersonRefusal } from '#rules/permissions.ts';
+import { linkedPersonRefusal } from '#rules/account-permissions.ts';
 
 import type { PersonAction } from './person-action.ts';
 

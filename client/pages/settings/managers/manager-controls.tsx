@@ -22,7 +22,7 @@ import { Switch } from '#client/ui/switch.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
-import { editRefusal } from '#rules/permissions.ts';
+import { editRefusal } from '#rules/account-permissions.ts';
 
 import { editDraftKey } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';

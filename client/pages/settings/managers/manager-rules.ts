@@ -1,7 +1,7 @@
 import { primaryIsActive } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
-import { deleteRefusal, statusRefusal } from '#rules/permissions.ts';
+import { deleteRefusal, statusRefusal } from '#rules/account-permissions.ts';
 
 /** Why the account may not be disabled or enabled; null if it may. */
 export function disableHint(user: CurrentUser, manager: ProjectManager): string | null {
