@@ -1,4 +1,11 @@
-/* Who may change which account, and the person behind it. */
+import type { AccountRole } from '#contract/permissions.ts';
+
+/* Rules about accounts and their people. */
+
+/** Email addresses are for managers. Without an account, the server asks for itself. */
+export function seesAddresses(account: AccountRole | null): boolean {
+  return account === null || account.role === 'manager';
+}
 
 type Target = { id: number; isPrimary: boolean };
 

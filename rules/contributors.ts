@@ -2,7 +2,7 @@ import type { AccountRole } from '#contract/permissions.ts';
 
 import { refusal } from './permissions.ts';
 
-/* What contributors may do. Managers may do it everywhere, viewers nowhere. */
+/* Contributors work on what they own. Managers may do the same everywhere, viewers nowhere. */
 
 export const notYourItem = 'Only its owners and managers can do this';
 export const managersChangeThis = 'Only managers can change this';
@@ -13,7 +13,7 @@ export function workRefusal(account: AccountRole, isOwner: boolean): string | nu
   return refusal('work', account) ?? (isForeign ? notYourItem : null);
 }
 
-/** What a contributor may change of steps and details that they own. */
+/** The fields of their own steps and details that contributors may change. */
 export const contributed: ReadonlySet<string> = new Set([
   'isCompleted',
   'completion',

@@ -7,6 +7,7 @@ import type {
   ActivityQuery,
   ChangedField,
 } from '#contract/activity.ts';
+import { seesAddresses } from '#rules/account-permissions.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -80,15 +81,14 @@ const ofManagers = new Set(['email', 'secondFactor', 'signInBy', 'invitedUntil',
 
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
-/** Only managers see the email addresses of people and of other accounts. */
+/** Only managers see the email addresses of people, and the email addresses, factors and links of other accounts. */
 export function visibleFields(
   { entityType, entityId, fields }: Entry,
   account: Account | null,
 ): ActivityEntry['fields'] {
   const hidden =
-    account !== null &&
-    account.role !== 'manager' &&
-    (entityType === 'person' || (entityType === 'projectManager' && account.id !== entityId));
+    !seesAddresses(account) &&
+    (entityType === 'person' || (entityType === 'projectManager' && account?.id !== entityId));
   const visible = Object.entries(fields ?? {}).filter(
     ([field]) => !(hidden && ofManagers.has(field)),
   );

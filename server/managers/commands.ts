@@ -140,7 +140,7 @@ export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<Pr
     const canSignIn = target.isActive && target.passwordHash !== '';
     if (!canSignIn || target.role !== 'manager') throw invalid('id', primaryIsActive);
     await saved(inside, caller, { isPrimary: false });
-    // Whoever made them would choose the password of the new primary manager.
+    // Their maker could choose the password of the new primary manager.
     await endLinks(inside, id);
     return saved(inside, target, { isPrimary: true });
   });

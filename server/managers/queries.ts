@@ -1,13 +1,14 @@
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { managerInactive, noSuchManager, managesNothing } from '#contract/projects.ts';
+import { seesAddresses } from '#rules/account-permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { compareNames } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 
 /** Sorted by name. Only managers see email addresses and last sign-ins. */
 export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
-  const rows = await accounts(ctx, (ctx.account?.role ?? 'manager') === 'manager').execute();
+  const rows = await accounts(ctx, seesAddresses(ctx.account)).execute();
   const managers = rows.map(toManager);
   return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
 }

@@ -152,7 +152,7 @@ async function link(
 ): Promise<void> {
   const identity = { oidcIssuer: issuer, oidcSubject: subject };
   await unlessTaken(edit(inside, 'projectManager', manager, identity), conflict);
-  // Whoever was invited has come in.
+  // The sign-in replaces the invitation.
   await endLink(inside, manager.id, 'invitation');
   logLink(inside, manager, { before: null, after: provider });
 }

@@ -1,6 +1,7 @@
 import { person } from '#contract/people.ts';
 import type { Person, PersonTaskStep, PersonWork, Workload } from '#contract/people.ts';
 import { noSuchPerson, personInactive } from '#contract/projects.ts';
+import { seesAddresses } from '#rules/account-permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { byName } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
@@ -9,7 +10,7 @@ import { conditionColumns } from '#server/progress/conditions.ts';
 /** Only managers see email addresses. */
 export async function listPeople({ db, account }: Ctx): Promise<Person[]> {
   const people = byName(await db.selectFrom('people').select(columns).execute());
-  if ((account?.role ?? 'manager') === 'manager') return people;
+  if (seesAddresses(account)) return people;
   return people.map((one) => ({ ...one, email: null }));
 }
 

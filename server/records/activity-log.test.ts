@@ -18,7 +18,7 @@ const inProject = new Set(
 
 /** The specimens of batches and finished steps are in the archived project. */
 const inArchived = new Set(['undoBatch', 'undeleteBatch', 'sendBackStep', 'undoRound']);
-/** Whoever has the link is the account, in any browser. */
+/** A link acts as its account, in any browser. */
 const byOwner = new Set(['redeemInvitation', 'redeemPasswordReset']);
 /** A bulk change of projects belongs to no project. */
 const inNone = new Set(['changeProjects']);
