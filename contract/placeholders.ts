@@ -193,7 +193,9 @@ function joined(values: string[]): string {
 /** 'A, B and C'. */
 function longDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
+  dates ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return Number.isNaN(time) ? '' : dates.format(time);
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** Created when it is first needed: the first use of `Intl` delays the first view. */
+let dates: Intl.DateTimeFormat | undefined;

@@ -18,6 +18,14 @@ test('numbers are grouped, and their nouns agree', () => {
   expect([plural(1, 'is', 'are'), plural(2, 'is', 'are')]).toEqual(['is', 'are']);
 });
 
+test('whole numbers are grouped as in the American format', () => {
+  for (const digits of [1, 12, 123, 1234, 12_345, 123_456, 1_234_567, Number.MAX_SAFE_INTEGER]) {
+    for (const value of [digits, -digits]) {
+      expect(formatNumber(value)).toBe(value.toLocaleString('en-US'));
+    }
+  }
+});
+
 test('lists end with "and"', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(listed)).toEqual([
     '',

@@ -5,9 +5,11 @@ export const dot = '\u00A0· ';
 
 /** In the notation of the interface, such as 1,200. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  // Most are small, and the first use of a locale is slow.
-  if (!options && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
-  return value.toLocaleString('en-US', options);
+  if (options || !Number.isSafeInteger(value)) return value.toLocaleString('en-US', options);
+  // Without `Intl`, whose first use delays the first view.
+  if (Math.abs(value) < 1000) return String(value);
+  const last = String(Math.abs(value % 1000)).padStart(3, '0');
+  return `${formatNumber(Math.trunc(value / 1000))},${last}`;
 }
 
 /** A number with its noun, such as "1 step" or "1,200 steps". */

@@ -40,7 +40,17 @@ test('a project is rendered at once, and code that it does not need comes after 
 }) => {
   await signInByCall(page, demo, demoSignIn);
   await page.addInitScript(`
-    globalThis.first = { rows: 0, placeholder: false };
+    globalThis.first = { rows: 0, placeholder: false, formats: [] };
+    for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat']) {
+      Intl[name] = new Proxy(Intl[name], {
+        construct: (Format, options) => (first.rows || first.formats.push(name), new Format(...options)),
+      });
+    }
+    const { toLocaleString } = Number.prototype;
+    Number.prototype.toLocaleString = function (...options) {
+      if (!first.rows) first.formats.push(String(this));
+      return toLocaleString.apply(this, options);
+    };
     new MutationObserver(() => {
       if (document.querySelector('[aria-label=Steps] > li')) first.rows ||= performance.now();
       first.placeholder ||= document.querySelector('main')?.textContent.includes('Loading project');
@@ -51,6 +61,8 @@ test('a project is rendered at once, and code that it does not need comes after 
   await expect(page.getByRole('button', { name: 'Activity' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate('first.placeholder')).toBe(false);
+  // The first use of one takes as long as a third of the rendering.
+  expect(await page.evaluate('first.formats')).toEqual([]);
   const later = [
     'celebration-overlay',
     'detail-section',

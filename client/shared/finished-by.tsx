@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { dayOf, monthDay, timeOf, today } from '#client/ui/day.ts';
+import { dayOf, fullDay, monthDay, timeOf, today } from '#client/ui/day.ts';
 
 type FinishedByProps = {
   /** Both are null if not recorded, and empty while a tick is being saved. */
@@ -46,10 +46,12 @@ function shortly(moment: string): string {
 /** Eleven months: nobody takes a day of last December for one of next December. */
 const monthsMs = 334 * 86_400_000;
 
+/** `Thursday, November 12, 2026 at 2:05 PM GMT+01:00`, without `Intl`, whose first use delays the first view. */
 function exactly(moment: string): string {
-  moments ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
-  return moments.format(new Date(moment));
+  const date = new Date(moment);
+  const east = -date.getTimezoneOffset();
+  const zone = [Math.trunc(Math.abs(east) / 60), Math.abs(east) % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  return `${fullDay(dayOf(date))} at ${timeOf(date)} GMT${east < 0 ? '-' : '+'}${zone}`;
 }
-
-/** Created where it is first needed, because that is slow. */
-let moments: Intl.DateTimeFormat | undefined;
