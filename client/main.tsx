@@ -25,6 +25,8 @@ listenForRefusals((hasSession) =>
 );
 followTheme();
 followTooltips();
+// Otherwise requested with the first text, which the browser would lay out twice.
+document.fonts.load('1em "Inter Variable"').catch(() => {});
 
 // Page and session are fetched in parallel; the placeholder in #root stays until both have loaded.
 const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;

@@ -76,6 +76,8 @@ test('a project is rendered at once, and code that it does not need comes after 
       .map(({ name }) => name)
   `);
   for (const part of later) expect(loaded.filter((url) => url.includes(part))).toHaveLength(1);
+  // Text that is laid out before its font is requested is laid out twice.
+  expect(loaded.filter((url) => url.includes('inter-latin'))).toEqual([]);
 });
 
 test("a visitor's page needs no request", async ({ page, demo }) => {
