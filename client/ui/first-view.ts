@@ -10,8 +10,15 @@ export function announceFirstView(): void {
   else setTimeout(announce, 200);
 }
 
-/** For code that nobody needs before the first page has been painted. */
-export async function afterFirstView<Module>(importing: () => Promise<Module>): Promise<Module> {
-  await shown;
-  return importing();
+/** For code that nobody needs before the first page has been painted. Each part is requested in a task of its own. */
+export function afterFirstView<Module>(importing: () => Promise<Module>): Promise<Module> {
+  const loading = turn.then(importing);
+  turn = turn.then(nextTask);
+  return loading;
+}
+
+let turn = shown;
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
