@@ -126,8 +126,11 @@ type Rest = Pick<
 >;
 type Saving = 'PUT' | 'PATCH';
 
-/** Builders for the calls of one noun. Any account may read; viewers may not write. */
-export function callsOf<const Noun extends string>(noun: Noun) {
+/** Builders for the calls of one noun. Any account may read; writing requires `may`. */
+export function callsOf<const Noun extends string, const May extends Permission = 'change'>(
+  noun: Noun,
+  may = 'change' as May,
+) {
   return {
     read: <const Path extends Call['path'], const R extends Rest>(
       path: Path,
@@ -139,14 +142,14 @@ export function callsOf<const Noun extends string>(noun: Noun) {
       path: Path,
       summary: string,
       rest: R,
-    ) => ({ noun, summary, method: 'POST', path, may: 'change', status: 201, ...rest }) as const,
+    ) => ({ noun, summary, method: 'POST', path, may, status: 201, ...rest }) as const,
 
     /** A POST that changes existing records. */
     arrange: <const Path extends Call['path'], const R extends Rest>(
       path: Path,
       summary: string,
       rest: R,
-    ) => ({ noun, summary, method: 'POST', path, may: 'change', status: 200, ...rest }) as const,
+    ) => ({ noun, summary, method: 'POST', path, may, status: 200, ...rest }) as const,
 
     /** Changes only the fields that are sent, for PUT as well as PATCH. */
     save: <const Method extends Saving, const Path extends Call['path'], const R extends Rest>(
@@ -154,10 +157,10 @@ export function callsOf<const Noun extends string>(noun: Noun) {
       path: Path,
       summary: string,
       rest: R,
-    ) => ({ noun, summary, method, path, may: 'change', status: 200, ...rest }) as const,
+    ) => ({ noun, summary, method, path, may, status: 200, ...rest }) as const,
 
     remove: <const Path extends Call['path']>(path: Path, summary: string) =>
-      ({ noun, summary, method: 'DELETE', path, may: 'change', status: 204 }) as const,
+      ({ noun, summary, method: 'DELETE', path, may, status: 204 }) as const,
 
     undelete: <const Path extends Call['path']>(path: Path, summary: string) =>
       ({
@@ -165,7 +168,7 @@ export function callsOf<const Noun extends string>(noun: Noun) {
         summary,
         method: 'POST',
         path,
-        may: 'change',
+        may,
         answer: restoredThing,
         status: 200,
       }) as const,

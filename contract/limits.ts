@@ -48,6 +48,7 @@ export const counts = {
   slidesAtOnce: 100,
   /** Includes removed evidence. */
   evidenceOfItem: 200,
+  alsoVisibleTo: 50,
 } as const;
 
 export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;

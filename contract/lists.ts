@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { lengths } from './limits.ts';
 import { requiredName, text } from './text.ts';
 import { day, id, percentage, projectStatus, seenVersion, timestamp } from './values.ts';
+import { alsoVisibleTo, visibility } from './visibility.ts';
 import { countedAll } from './words.ts';
 
 const entry = {
@@ -20,7 +21,12 @@ const entry = {
 export const category = z.object(entry);
 export type Category = z.infer<typeof category>;
 
-export const market = z.object(entry);
+export const market = z.object({
+  ...entry,
+  /** Of new projects in this market. */
+  defaultVisibility: visibility,
+  defaultAlsoVisibleTo: z.array(id),
+});
 export type Market = z.infer<typeof market>;
 
 /** Unknown names are added to the list. */
@@ -47,8 +53,14 @@ const marketMissing = 'Market name is required';
 
 export const newCategory = newEntry(categoryMissing);
 export const categoryChanges = entryChanges(categoryMissing);
-export const newMarket = newEntry(marketMissing);
-export const marketChanges = entryChanges(marketMissing);
+const defaults = {
+  defaultVisibility: z.optional(visibility),
+  defaultAlsoVisibleTo: z.optional(alsoVisibleTo),
+};
+export const newMarket = z.extend(newEntry(marketMissing), defaults);
+export const marketChanges = z.extend(entryChanges(marketMissing), defaults);
+export type NewMarket = z.output<typeof newMarket>;
+export type MarketChanges = z.output<typeof marketChanges>;
 export type NewEntry = z.output<typeof newCategory>;
 export type EntryChanges = z.output<typeof categoryChanges>;
 
@@ -78,6 +90,9 @@ export type MarketOverview = z.infer<typeof marketOverview>;
 
 export const nameTaken = 'An entry with this name already exists';
 export const noSuchEntry = 'No other entry has this name';
+
+/** By projects that the account does not see. */
+export const usedByOthers = 'In use';
 
 export function inUse({ projects, templates }: { projects: number; templates: number }): string {
   return `Used by ${countedAll([projects, 'project'], [templates, 'template'])}`;

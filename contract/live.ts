@@ -17,7 +17,7 @@ export type Change = z.infer<typeof change>;
 const loggedChange = z.extend(change, { position: z.int() });
 export type LoggedChange = z.infer<typeof loggedChange>;
 
-/** Data of `event: change`; also, with an empty list, of `event: reset` and `event: ended`. */
+/** Data of `event: change`; also, with an empty list, of `event: reset`, `event: rights` and `event: ended`. */
 export const changeEvent = z.object({ changes: z.array(loggedChange) });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 

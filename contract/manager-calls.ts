@@ -10,6 +10,7 @@ import {
   reassignment,
 } from './managers.ts';
 import { passwordReset } from './sessions.ts';
+import { visibleProject } from './visibility.ts';
 
 const managers = callsOf('managers');
 
@@ -48,6 +49,14 @@ export const managerCalls = {
     ...managers.arrange('/api/project-managers/{id}/make-primary', 'Transfer the primary role', {
       answer: projectManager,
     }),
+    may: 'primary',
+  },
+  listVisibleProjects: {
+    ...managers.read(
+      '/api/project-managers/{id}/visible-projects',
+      'The projects that an account sees, and why',
+      { answer: z.array(visibleProject) },
+    ),
     may: 'primary',
   },
   deleteProjectManager: {

@@ -23,6 +23,7 @@ export const projectManager = z.object({
     needsSecondFactor: true,
     hasPassword: true,
     oidcLinked: true,
+    reserved: true,
   }).shape,
   secondFactor: z.optional(z.boolean()),
   oidcLinked: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { messageTemplate, messageTemplateChanges, newMessageTemplate } from './messages.ts';
 
-const messages = callsOf('messages');
+const messages = callsOf('messages', 'changeTemplates');
 
 export const messageCalls = {
   listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {

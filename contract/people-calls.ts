@@ -32,9 +32,13 @@ export const peopleCalls = {
     answer: person,
   }),
   confirmLinks: {
-    ...people.arrange('/api/people/confirm-links', 'Confirm the links that an upgrade has made', {
-      answer: z.array(person),
-    }),
+    ...people.arrange(
+      '/api/people/confirm-links',
+      'Confirm all links between accounts and people',
+      {
+        answer: z.array(person),
+      },
+    ),
     may: 'primary',
   },
   deletePerson: people.remove('/api/people/{id}', 'Delete a person; their tasks become unassigned'),

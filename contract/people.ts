@@ -26,8 +26,8 @@ export const person = z.object({
   skills: z.array(z.string()),
   isActive: z.boolean(),
   projectManagerId: z.nullable(id),
-  /** Linked by an upgrade because the email addresses matched; not yet confirmed by the primary manager. */
-  linkedByEmail: z.boolean(),
+  /** Whether the primary manager has made or confirmed the link. Others give no sight of restricted projects. */
+  linkConfirmed: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),

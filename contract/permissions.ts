@@ -3,7 +3,16 @@
 export const roles = ['manager', 'contributor', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-export type AccountRole = { role: Role; isPrimary: boolean };
+export type AccountRole = {
+  role: Role;
+  isPrimary: boolean;
+  /** What the access rules leave to the primary manager. */
+  reserved?: readonly Reserved[];
+};
+
+/** Permissions of managers that the access rules can reserve for the primary manager. */
+export const reservable = ['deleteProjects', 'changeTemplates'] as const;
+export type Reserved = (typeof reservable)[number];
 
 /** What the access rules require of an account before it may do anything else. */
 export type Unfinished = { mustChoosePassword: boolean; needsSecondFactor: boolean };
@@ -11,9 +20,18 @@ export type Unfinished = { mustChoosePassword: boolean; needsSecondFactor: boole
 /**
  * The role that a call requires: `anyone` needs no session; `self` any account, even an unfinished one; `read` any
  * other account; `own` any for itself, with the rules below for others; `work` managers, and contributors on what they
- * own; `change` managers; `primary` the primary manager.
+ * own; `change` managers; those that can be reserved, managers or the primary manager; `primary` the primary manager.
  */
-export const permissions = ['anyone', 'self', 'read', 'own', 'work', 'change', 'primary'] as const;
+export const permissions = [
+  'anyone',
+  'self',
+  'read',
+  'own',
+  'work',
+  'change',
+  ...reservable,
+  'primary',
+] as const;
 export type Permission = (typeof permissions)[number];
 
 export const notSignedIn = 'Sign in first';

@@ -12,7 +12,9 @@ import {
   projectDetail,
   projectQuery,
   projectsQuery,
+  publication,
 } from './projects.ts';
+import { viewer } from './visibility.ts';
 
 const projects = callsOf('projects');
 
@@ -68,7 +70,22 @@ export const projectCalls = {
     'Restore an archived project',
     { answer: project },
   ),
-  deleteProject: projects.remove('/api/projects/{id}', 'Delete a project with its contents'),
+  listViewers: projects.read(
+    '/api/projects/{id}/viewers',
+    'Who sees a restricted project, and why',
+    {
+      answer: z.array(viewer),
+    },
+  ),
+  makePublic: projects.arrange(
+    '/api/projects/{id}/make-public',
+    'Let everybody see a restricted project',
+    { body: publication, optionalBody: true, answer: project },
+  ),
+  deleteProject: {
+    ...projects.remove('/api/projects/{id}', 'Delete a project with its contents'),
+    may: 'deleteProjects',
+  },
   undeleteProject: projects.undelete('/api/projects/{id}/undelete', 'Restore a deleted project'),
   readCompletionData: projects.read(
     '/api/completion-data',

@@ -21,6 +21,7 @@ import {
   sentTimestamp,
   timestamp,
 } from './values.ts';
+import { alsoVisibleTo, visibility } from './visibility.ts';
 import { soundWaits } from './waits.ts';
 
 const hireFacts = {
@@ -77,6 +78,8 @@ export const project = z.object({
   holdReason: z.nullable(z.string()),
   lookAgainOn: z.nullable(day),
   ...hireFacts,
+  visibility,
+  alsoVisibleTo: z.array(id),
   slidesCount: z.int(),
   /** Null if a role has no holder yet. */
   roleHolders: z.array(roleHolder),
@@ -125,6 +128,9 @@ export const newProject = z
     ...sentHold,
     ...sentHireFacts,
     roleHolders: z._default(sentRoleHolders, []),
+    /** The default of the market if absent. */
+    visibility: z.optional(visibility),
+    alsoVisibleTo: z.optional(alsoVisibleTo),
     /** Ignored if the template no longer exists and cannot be restored. */
     projectTemplateId: z.optional(z.nullable(id)),
     tasks: z._default(
@@ -161,11 +167,19 @@ export const projectChanges = z.object({
   ...sentHold,
   ...sentHireFacts,
   roleHolders: z.optional(sentRoleHolders),
+  visibility: z.optional(visibility),
+  alsoVisibleTo: z.optional(alsoVisibleTo),
   moveItems: z.optional(movedItems),
   moveDueDates: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });
 export type ProjectChanges = z.output<typeof projectChanges>;
+
+/** A project that everybody sees may need another name than before. */
+export const publication = z.object({
+  name: z.optional(requiredLine(lengths.name, 'Name is required')),
+});
+export type Publication = z.output<typeof publication>;
 
 /** Without an outcome, day and note are not allowed. */
 export const archiving = z

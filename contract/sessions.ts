@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
-import { roles } from './permissions.ts';
+import { reservable, roles } from './permissions.ts';
 import { typedCode } from './second-factor.ts';
 import { requiredLine, verbatimText } from './text.ts';
 import { id, timestamp } from './values.ts';
@@ -37,6 +37,8 @@ export const currentUser = z.object({
   role: z.enum(roles),
   isActive: z.boolean(),
   isPrimary: z.boolean(),
+  /** What the access rules leave to the primary manager. */
+  reserved: z.array(z.enum(reservable)),
   /** The person behind this account. */
   personId: z.nullable(id),
   lastLogin: z.nullable(timestamp),

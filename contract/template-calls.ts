@@ -11,7 +11,7 @@ import {
   taskTemplateChanges,
 } from './templates.ts';
 
-const templates = callsOf('templates');
+const templates = callsOf('templates', 'changeTemplates');
 
 export const templateCalls = {
   listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {

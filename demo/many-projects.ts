@@ -88,6 +88,7 @@ function copies(
             id: undefined,
             roleHolders: JSON.stringify(model.roleHolders),
             milestones: JSON.stringify(model.milestones),
+            alsoVisibleTo: JSON.stringify(model.alsoVisibleTo),
             ...vary(last + 1 + index),
           }
         : [],

@@ -325,7 +325,7 @@ longTest(
     // The state after the migration.
     await server.database.write
       .updateTable('people')
-      .set({ projectManagerId: ada.id, linkedByEmail: true })
+      .set({ projectManagerId: ada.id, linkConfirmed: false })
       .execute();
     await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
     const notice = (one: Page) => one.getByText(/^The upgrade has linked accounts to people/);

@@ -294,7 +294,7 @@ longTest(
       skills: ['Form U4', 'Outreach', 'Licensing', 'CRD'],
       isActive: id % 2 === 0,
       projectManagerId: null,
-      linkedByEmail: false,
+      linkConfirmed: false,
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
       version: 1,

@@ -1,6 +1,6 @@
 import type { AccessRules } from '#contract/access.ts';
-import { ownPasswordFirst, secondFactorFirst } from '#contract/permissions.ts';
-import type { AccountRole, Permission, Unfinished } from '#contract/permissions.ts';
+import { ownPasswordFirst, reservable, secondFactorFirst } from '#contract/permissions.ts';
+import type { AccountRole, Permission, Reserved, Unfinished } from '#contract/permissions.ts';
 
 /* The server enforces these rules; the browser disables controls and explains why. */
 
@@ -40,10 +40,22 @@ export function callRefusal(
 
 /** The same for an account that meets the access rules: the browser shows nothing to others. */
 export function refusal(permission: Permission, account: AccountRole): string | null {
-  if (permission === 'change' && account.role !== 'manager') return noPermission;
+  if (isOfManagers(permission) && account.role !== 'manager') return noPermission;
+  if (account.reserved?.some((one) => one === permission)) return primaryAlone;
   if (permission === 'work' && account.role === 'viewer') return noPermission;
   if (permission === 'primary' && !account.isPrimary) return primaryAlone;
   return null;
+}
+
+type Left = Pick<AccessRules, 'deleteProjects' | 'changeTemplates'>;
+
+/** What the access rules leave to the primary manager, for an account. */
+export function reservedFor({ isPrimary, ...rules }: Left & { isPrimary: boolean }): Reserved[] {
+  return isPrimary ? [] : reservable.filter((one) => rules[one] === 'primary');
+}
+
+function isOfManagers(permission: Permission): boolean {
+  return permission === 'change' || reservable.some((one) => one === permission);
 }
 
 export const notYourComment = 'You can only change your own comments';

@@ -66,6 +66,7 @@ import { readingSids } from './sessions/queries.ts';
 import { createRevokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
+import { rightsOfAccounts, rightsPositionOf } from './sight/read-rights.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
 import { slideRoutes } from './slides/routes.ts';
 import { statusReportRoutes } from './status-report/routes.ts';
@@ -91,15 +92,22 @@ export async function createApp(parts: Parts) {
   const state = { draining: false };
   const base = { database, db: database.read, now };
   const feed = await createFeed(
-    (after, most, reported) => readLog(database, after, most, reported),
+    async (after, most, reported) => {
+      const found = await readLog(database, after, most, reported);
+      // Read afterwards, so that it is at least as new as the changes.
+      return { ...found, rightsPosition: await rightsPositionOf(base) };
+    },
     () => settledPosition(database),
   );
   const revoked = createRevokedSessions({ ...base, account: null });
-  const streams = createStreams(feed, (sids) =>
-    readingSids(
-      base,
-      sids.filter((sid) => !revoked.has(sid)),
-    ),
+  const streams = createStreams(
+    feed,
+    (sids) =>
+      readingSids(
+        base,
+        sids.filter((sid) => !revoked.has(sid)),
+      ),
+    (accountIds) => rightsOfAccounts(base, accountIds),
   );
   const onAnnouncement = (topic: string) =>
     topic === 'sessions' ? void streams.endInvalid() : feed.wake();

@@ -5,12 +5,15 @@ import type { AccountRole, Unfinished } from '#contract/permissions.ts';
 import type { LogEntry, RecordedChange } from './db/changes.ts';
 import type { Connection } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
+import type { Rights } from './sight/rights.ts';
 
 export type Account = {
   id: number;
   name: string;
   /** Signed in by the organization's provider. */
   byProvider?: boolean | undefined;
+  /** Absent where nothing can be hidden. */
+  rights?: Rights;
 } & AccountRole &
   Partial<Unfinished>;
 

@@ -4,6 +4,7 @@ import { methodsOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { reservable } from '#contract/permissions.ts';
 
 import { aDump, lasting } from './testing/dump.ts';
 import { testServer } from './testing/server.ts';
@@ -75,8 +76,9 @@ function refusalOf(name: CallName, caller: Caller, status: number): string | nul
   if (status !== 403) return null;
   const { may }: Call = calls[name];
   if (may === 'primary') return 'Only the primary manager can do this';
-  const isReader = caller === 'viewer' || (caller === 'contributor' && may === 'change');
-  if (isReader && (may === 'change' || may === 'work')) {
+  const isOfManagers = ['change', ...reservable].includes(may);
+  const isReader = caller === 'viewer' || (caller === 'contributor' && isOfManagers);
+  if (isReader && (isOfManagers || may === 'work')) {
     return "You don't have permission to change this";
   }
   if (may === 'work') return 'Only its owners and managers can do this';

@@ -83,6 +83,8 @@ function projectOf(
     status: 'planning',
     projectManagerId: null,
     projectTemplateId: null,
+    visibility: 'everybody',
+    alsoVisibleTo: [],
     archivedAt: null,
     outcome: null,
     outcomeDay: null,

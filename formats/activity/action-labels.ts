@@ -198,8 +198,8 @@ function ofActivation(fields: Fields, off: string, on: string): ActionLabel | nu
 }
 
 function ofIdentity(fields: Fields): ActionLabel | null {
-  if (alone(fields, 'linkedByEmail')) {
-    return { verb: 'confirmed the account of', covered: ['linkedByEmail'] };
+  if (alone(fields, 'linkConfirmed')) {
+    return { verb: 'confirmed the account of', covered: ['linkConfirmed'] };
   }
   const { names } = alone(fields, 'projectManagerId') ?? {};
   const covered = ['projectManagerId', ...silent];

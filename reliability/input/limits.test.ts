@@ -96,7 +96,7 @@ const wantsOnePart = new Set<CallName>(['importChecklist', 'changeSteps', 'chang
 
 /** Lists of unique ids or days, and values with a stricter limit than their length. */
 const isOfRecords = (part: string | number) =>
-  /^(commentIds|detailIds|roleHolders|defaultPeople|personIds|moveItems|holidays|projectIds|milestones?|timeZone)$/.test(
+  /^(alsoVisibleTo|defaultAlsoVisibleTo|commentIds|detailIds|roleHolders|defaultPeople|personIds|moveItems|holidays|projectIds|milestones?|timeZone)$/.test(
     String(part),
   );
 

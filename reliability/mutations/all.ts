@@ -11,6 +11,7 @@ import { mutations as overload } from './overload.ts';
 import { mutations as provider } from './provider.ts';
 import { mutations as undo } from './undo.ts';
 import { mutations as uploads } from './uploads.ts';
+import { mutations as visibility } from './visibility.ts';
 import { mutations as work } from './work.ts';
 
 export const mutations: Mutation[] = [
@@ -18,6 +19,7 @@ export const mutations: Mutation[] = [
   ...access,
   ...provider,
   ...contributors,
+  ...visibility,
   ...concurrency,
   ...overload,
   ...input,

@@ -26,7 +26,7 @@ const below = Object.fromEntries(
     floors.slice(0, at).filter((one) => !(floor === 'outline' && one === 'data')),
   ]),
 );
-const noun = /^server\/(?!db\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
+const noun = /^server\/(?!db\/|sight\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
 
 /** @type {Border[]} */
 const borders = [
@@ -84,15 +84,21 @@ const borders = [
     why: 'server/db must not depend on record kinds or on the account; use server/records.',
   },
   {
+    from: /^server\/sight\//,
+    except: test,
+    forbids: (target) => /^server\/((?!db\/|sight\/)[^/]+\/|ctx\.ts$)/.test(target),
+    why: 'server/sight is below the records and the account.',
+  },
+  {
     from: /^server\/records\//,
     except: test,
-    forbids: (target) => /^server\/(?!db\/|records\/)[^/]+\//.test(target),
+    forbids: (target) => /^server\/(?!db\/|sight\/|records\/)[^/]+\//.test(target),
     why: 'server/records must not depend on nouns: add to the row in kinds.ts what it needs.',
   },
   {
     from: /^server\/live\//,
     except: test,
-    forbids: (target) => /^server\/(?!live\/|http\/)[^/]+\//.test(target),
+    forbids: (target) => /^server\/(?!live\/|http\/|sight\/rights\.ts)[^/]+\//.test(target),
     why: 'server/live must not depend on nouns or the database: app.ts connects them.',
   },
   {

@@ -8,6 +8,15 @@ export async function readAccess(ctx: Ctx): Promise<AccessRules> {
 }
 
 export function toAccessRules(row: Row<'organisation'>): AccessRules {
-  const { requireOwnPasswords, secondFactor, oidc, updatedAt, version } = row;
-  return { requireOwnPasswords, secondFactor, oidc, updatedAt, version };
+  const { requireOwnPasswords, secondFactor, oidc, deleteProjects, changeTemplates } = row;
+  const { updatedAt, version } = row;
+  return {
+    requireOwnPasswords,
+    secondFactor,
+    oidc,
+    deleteProjects,
+    changeTemplates,
+    updatedAt,
+    version,
+  };
 }

@@ -80,7 +80,7 @@ const located = sql`(select a.*, t."id" as "taskId", t."title" as "taskName", s.
     coalesce(p."name", (select "entityName" from "activity" as last
       where last."projectId" = a."projectId" and last."entityType" = 'project'
       order by last."createdAt" desc, last."id" desc limit 1)) as "projectName"
-  from "activity" as a
+  from ${sql.table('activity')} as a
   left join "projects" as p on p."id" = a."projectId"
   ${sql.join(
     inner.map(({ join }) => join),

@@ -7,6 +7,7 @@ import { checkAccounts, checkKeys } from './check-accounts.ts';
 import { checkEngine } from './check-engine.ts';
 import { checkFiles } from './check-files.ts';
 import { checkHistory } from './check-history.ts';
+import { checkSight } from './check-sight.ts';
 import { checkWork } from './check-work.ts';
 import { comparing } from './compare.ts';
 
@@ -25,6 +26,7 @@ export async function check(
   });
   await checkEngine(db, engine, compare);
   const counts = await checkWork(db, compare);
+  await checkSight(db, compare);
   await checkHistory(db, engine, compare);
   const accounts = await checkAccounts(db, compare);
   await checkKeys(db, compare);

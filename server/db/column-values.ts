@@ -19,7 +19,7 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   assigneeByRole: true,
   byRole: true,
   hasPhoto: true,
-  linkedByEmail: true,
+  linkConfirmed: true,
   isLive: true,
   hasPeople: true,
   isGate: true,
@@ -51,6 +51,9 @@ const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, tru
   logo: true,
   recoveryCodes: true,
   claims: true,
+  projectIds: true,
+  alsoVisibleTo: true,
+  defaultAlsoVisibleTo: true,
 };
 
 // A column of the same name has the same type in every table.

@@ -37,6 +37,9 @@ export type ProjectDaysTable = {
   overdueStepsCount: number;
 };
 
+/** The accounts that see a restricted project, the primary manager always among them. Outlives the project. */
+export type ProjectViewersTable = { id: Generated<number>; projectId: number; managerId: number };
+
 /** Why a step was completed despite unmet conditions. Outlives step and project. */
 export type RecordedReasonsTable = {
   id: Generated<number>;
@@ -121,6 +124,8 @@ export type IdempotencyKeysTable = {
   bodyHash: string;
   status: number;
   answer: string;
+  /** Of the changes that it reports. */
+  projectIds: ColumnType<number[], string | undefined, string>;
   createdAt: string;
 };
 

@@ -119,7 +119,8 @@ function shortened(name: string): string {
     : `${characters.slice(0, longestName - 1).join('')}…`;
 }
 
-function nextPosition(engine: Database['engine']) {
+/** The position that the present transaction will get. */
+export function nextPosition(engine: Database['engine']) {
   return engine === 'postgres'
     ? sql<number>`pg_current_xact_id()::text::bigint`
     : sql<number>`(select coalesce(max(position), 0) + 1 from activity)`;

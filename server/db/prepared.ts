@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 
 import type { Connection, Database } from './database.ts';
 import type { Tables } from './tables.ts';
+import { unrestricted, viewerOf, visibleTo } from './visible-rows.ts';
 import { yieldIfLong } from './yield.ts';
 
 /** A placeholder for a value that is known only when the query runs. */
@@ -12,10 +13,13 @@ class Slot {
   }
 }
 
+/** The account whose rows a query of `visibleTo` reads. */
+const viewerSlot = new Slot('viewer');
+
 type Built<Row> = { compile: () => CompiledQuery<Row> };
 
 /**
- * A frequent query: compiled once per engine, then run with new values. Compiling takes several times as long as
+ * A frequent query: compiled once per engine, with and without `visibleTo`, then run with new values. Compiling takes several times as long as
  * SQLite takes to execute it. `build` gets a placeholder for each value, valid wherever a parameter is; it must not
  * inspect them.
  */
@@ -23,24 +27,31 @@ export function prepared<Values extends object>() {
   return <Row>(
     build: (db: Kysely<Tables>, values: Values, engine: Database['engine']) => Built<Row>,
   ) => {
-    const known: Partial<Record<Database['engine'], CompiledQuery<Row>>> = {};
+    const known = new Map<string, CompiledQuery<Row>>();
     const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values;
 
     return async (
       { db, database: { engine, direct, read } }: Connection,
       values: Values,
     ): Promise<Row[]> => {
-      const query = (known[engine] ??= build(db, slots, engine).compile());
-      const parameters = query.parameters.map((parameter) =>
-        parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,
-      );
+      const base = unrestricted(db);
+      const viewer = viewerOf(db);
+      const compile = () =>
+        build(viewer === undefined ? db : visibleTo(base, viewerSlot), slots, engine).compile();
+      const query = memo(known, `${engine} ${viewer === undefined}`, compile);
+      const parameters = query.parameters.map((parameter) => {
+        if (!(parameter instanceof Slot)) return parameter;
+        return parameter === viewerSlot
+          ? viewer
+          : (values as Record<string, unknown>)[parameter.name];
+      });
       const bound = { ...query, parameters };
       if (direct) {
-        const found = direct(db, bound) as Row[];
-        if (db !== read) await yieldIfLong();
+        const found = direct(base, bound) as Row[];
+        if (base !== read) await yieldIfLong();
         return found;
       }
-      const { rows } = await db.executeQuery<Row>(bound);
+      const { rows } = await base.executeQuery<Row>(bound);
       return rows;
     };
   };
@@ -49,11 +60,13 @@ export function prepared<Values extends object>() {
 /** Calls `make` once for each name. */
 export function memoized<Name extends string, Made>(make: (name: Name) => Made) {
   const made = new Map<Name, Made>();
-  return (name: Name): Made => {
-    const known = made.get(name) ?? make(name);
-    made.set(name, known);
-    return known;
-  };
+  return (name: Name): Made => memo(made, name, () => make(name));
+}
+
+function memo<Key, Made>(known: Map<Key, Made>, key: Key, make: () => Made): Made {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made;
 }
 
 export function exactlyOne<Row>([row]: Row[]): Row {

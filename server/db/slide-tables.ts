@@ -22,6 +22,8 @@ export type SlidesTable = {
   fileId: number | null;
   fileName: string;
   projectId: number | null;
+  /** The same after the project was deleted: its visibility applies. */
+  ofProjectId: number | null;
   projectManagerId: number | null;
   messageTemplateName: string | null;
   format: Generated<Format>;
@@ -55,6 +57,12 @@ export type OrganisationTable = Edited & {
   requireOwnPasswords: Generated<boolean>;
   secondFactor: Generated<AccessRules['secondFactor']>;
   oidc: Generated<boolean>;
+  deleteProjects: Generated<AccessRules['deleteProjects']>;
+  changeTemplates: Generated<AccessRules['changeTemplates']>;
+  /** The log position of the last change of who sees what. */
+  rightsPosition: Generated<number>;
+  /** Of the digests of rights in ETags. */
+  rightsKey: Generated<string>;
 };
 
 /** Bytes of photos and generated files, in the database so that one backup contains everything. */

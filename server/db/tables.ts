@@ -9,6 +9,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { Celebrate } from '#contract/sessions.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
+import type { Visibility } from '#contract/visibility.ts';
 
 import type { Fields } from './changes.ts';
 import type { Edited, FieldColumns, Finished, Json } from './columns.ts';
@@ -18,6 +19,7 @@ import type {
   IdempotencyKeysTable,
   MigrationsTable,
   ProjectDaysTable,
+  ProjectViewersTable,
   RecordedReasonsTable,
   GoneStepsTable,
   OidcFlowsTable,
@@ -52,7 +54,7 @@ export type Tables = {
   personTaskSteps: PersonTaskStepsTable;
   projectManagers: ProjectManagersTable;
   categories: ListTable;
-  markets: ListTable;
+  markets: MarketsTable;
   ownerRoles: OwnerRolesTable;
   sendBackReasons: Edited & { id: Generated<number>; name: string; nameKey: string };
   holidays: Edited & { id: Generated<number>; day: string; name: string };
@@ -71,6 +73,7 @@ export type Tables = {
   activity: ActivityTable;
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
+  projectViewers: ProjectViewersTable;
   recordedReasons: RecordedReasonsTable;
   rounds: RoundsTable;
   goneSteps: GoneStepsTable;
@@ -136,6 +139,9 @@ export type ProjectsTable = Edited & {
   roleHolders: ColumnType<RoleHolder[], string | undefined, string>;
   /** The template it was created from, even after its deletion. */
   projectTemplateId: number | null;
+  visibility: Generated<Visibility>;
+  /** Ids of accounts, which may have been deleted. */
+  alsoVisibleTo: ColumnType<number[], string | undefined, string>;
 };
 
 export type TasksTable = Edited &
@@ -209,7 +215,7 @@ export type PeopleTable = Edited & {
   skills: Json<string[]>;
   isActive: Generated<boolean>;
   projectManagerId: number | null;
-  linkedByEmail: Generated<boolean>;
+  linkConfirmed: Generated<boolean>;
 };
 
 export type PersonTaskStepsTable = {
@@ -264,6 +270,11 @@ export type ListTable = Edited & {
   name: string;
   nameKey: string;
   description: string | null;
+};
+
+export type MarketsTable = ListTable & {
+  defaultVisibility: Generated<Visibility>;
+  defaultAlsoVisibleTo: ColumnType<number[], string | undefined, string>;
 };
 
 /** `nameKey` is unique. */

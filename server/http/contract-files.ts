@@ -36,6 +36,7 @@ import * as statusReport from '#contract/status-report.ts';
 import * as steps from '#contract/steps.ts';
 import * as tasks from '#contract/tasks.ts';
 import * as templates from '#contract/templates.ts';
+import * as visibility from '#contract/visibility.ts';
 import * as waits from '#contract/waits.ts';
 
 /**
@@ -81,5 +82,6 @@ export const filesWithObjects: object[] = [
   steps,
   tasks,
   templates,
+  visibility,
   waits,
 ];

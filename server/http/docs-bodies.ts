@@ -51,6 +51,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   removeOwnSecondFactor: { code: exampleCodes.recovery },
   createProject: aProject,
   updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
+  makePublic: { name: 'Alex Carter' },
   archiveProject: { outcome: 'hired', outcomeDay: '2027-03-15' },
   createTask: { projectId: 1, title: 'Technology', steps: [{ name: 'Order a laptop' }] },
   importChecklist: {

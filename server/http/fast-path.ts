@@ -14,6 +14,7 @@ import { clientAddress, peerOf } from './address.ts';
 import { negotiate } from './cached-response.ts';
 import type { Variant } from './cached-response.ts';
 import { logRequest } from './request-log.ts';
+import { rightsKeyOf } from './response-cache.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 type Parts = {
@@ -63,7 +64,10 @@ export function createFastPath(parts: Parts): FastPath {
     const startedAt = performance.now();
     const { method = '', url = '', headers, socket } = incoming;
     const { session, log } = lookup;
-    const found = session && isSeen(session, parts.now()) ? cache.at(url, log) : null;
+    const found =
+      session && isSeen(session, parts.now())
+        ? cache.at(url, log, rightsKeyOf(session.account))
+        : null;
     if (!session || !found || callRefusal(found.may, session.account) !== null) return false;
     const conditions = {
       ifNoneMatch: headers['if-none-match'],

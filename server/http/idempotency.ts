@@ -73,14 +73,18 @@ function storedKey(ctx: Ctx, c: Context<Env>, sent: string): string {
   return sha256([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
 }
 
-async function firstAnswer({ db }: Ctx, key: string, bodyHash: string): Promise<unknown> {
+/** Throws if it is about a project that the account no longer sees. */
+async function firstAnswer({ db, account }: Ctx, key: string, bodyHash: string): Promise<unknown> {
   const first = await db
     .selectFrom('idempotencyKeys')
-    .select(['bodyHash', 'answer'])
+    .select(['bodyHash', 'answer', 'projectIds'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (first.bodyHash !== bodyHash) {
     throw new Problem('clash', 'This Idempotency-Key was used for another request');
+  }
+  if (first.projectIds.some((id) => account?.rights?.hidden.has(id))) {
+    throw new Problem('notFound', 'Not found');
   }
   return JSON.parse(first.answer);
 }

@@ -62,7 +62,8 @@ export function largeAnswers({ database, cache, log }: Parts) {
       let hasStarted = false;
       async function work(): Promise<void> {
         const snapshot = await database.snapshot();
-        const pieces = piecesOf(large, database, snapshot);
+        const seen = { ...database, read: c.get('ctx').db };
+        const pieces = piecesOf(large, seen, snapshot);
         const chunks = isGzip ? gzipped(pieces) : pieces;
         try {
           const { body, over } = await streamed(chunks, isSlow ? slowBytesPerMs : paceBytesPerMs);

@@ -10,6 +10,7 @@ import { logToken } from '#server/db/log.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { failureOf } from '#server/db/thread-errors.ts';
+import { visibleTo } from '#server/db/visible-rows.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -41,12 +42,13 @@ async function answer(port: MessagePort, read: LongRead): Promise<void> {
   port.close();
 }
 
-function replyTo({ name, request, account, now }: LongRead): Promise<Reply> {
+function replyTo({ name, request, account, viewer, now }: LongRead): Promise<Reply> {
   return database.read.connection().execute(async (db) => {
     await begin.execute(db);
     try {
       const reading = snapshotOf(db);
-      const ctx: Ctx = { database: reading, db, account, now: () => now };
+      const seen = viewer === null ? db : visibleTo(db, viewer);
+      const ctx: Ctx = { database: reading, db: seen, account, now: () => now };
       const log = await logToken(reading);
       const value: unknown = await longReadQueries[name](ctx, request as never);
       if ('file' in calls[name]) return { file: value as FileAnswer };

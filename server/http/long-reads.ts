@@ -21,12 +21,16 @@ import { releaseBuffer } from '#server/release-buffer.ts';
 import type { Bytes } from './cached-response.ts';
 import type { JsonAnswer } from './json-answer.ts';
 import { longReadQueries } from './long-read-queries.ts';
+import { rightsKeyOf } from './response-cache.ts';
 
 type LongReadName = keyof typeof longReadQueries;
 export type LongRead = {
   name: LongReadName;
   request: unknown;
+  /** Null if the response is the same for every account with the same rights. */
   account: Account | null;
+  /** The account whose restricted projects are left out, if any are hidden from it. */
+  viewer: number | null;
   now: string;
 };
 /** JSON with the log position that it was read at, a file, or an error. */
@@ -87,9 +91,9 @@ export function createLongReads(database: Database) {
 
     json: async (ctx: Ctx, name: CallName, request: Request, by?: Askers) => {
       const call: Call = calls[name];
-      const account = call.cached ? null : ctx.account;
-      const read = { ...jobOf(ctx, name, request), account };
-      const key = JSON.stringify([name, request, account]);
+      const job = jobOf(ctx, name, request);
+      const read = call.cached ? { ...job, account: null } : job;
+      const key = JSON.stringify([name, request, read.account, rightsKeyOf(ctx.account)]);
       const { answer } = await withinDeadline(share(key, by ?? new Set([ctx.account?.id]), read));
       return answer as NonNullable<Reply['answer']>;
     },
@@ -109,7 +113,10 @@ export function createLongReads(database: Database) {
 type Request = { query: unknown };
 
 function jobOf({ account, now }: Ctx, name: CallName, request: Request): LongRead {
-  return { name: name as LongReadName, request, account, now: now() };
+  const { rights, ...sent } = account ?? {};
+  const viewer = account && rights && rights.hidden.size > 0 ? account.id : null;
+  const by = account && (sent as Account);
+  return { name: name as LongReadName, request, account: by, viewer, now: now() };
 }
 
 const highestId = prepared()((db) =>

@@ -98,6 +98,8 @@ const whoMay: Record<Permission, string> = {
   own: 'Open to every signed-in account for itself.',
   work: 'Open to managers, and to contributors on what they own.',
   change: 'Open to managers.',
+  deleteProjects: 'Open to managers, or to the primary manager alone.',
+  changeTemplates: 'Open to managers, or to the primary manager alone.',
   primary: 'Open to the primary manager only.',
 };
 

@@ -17,6 +17,7 @@ import { thenYield } from '#server/db/yield.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { invalid, Problem } from '#server/problem.ts';
+import { changesSeenBy } from '#server/sight/rights.ts';
 
 import { jsonType, readJson, readOptionalJson } from './body.ts';
 import type { Env } from './env.ts';
@@ -241,6 +242,8 @@ const mostHeaderBytes = 4096;
 function reportChanges(c: Context<Env>, committed: LogEntry[]): void {
   const positions = committed.map(({ position }) => position).join(',');
   c.header(writeHeaders.positions, positions || noPositions);
-  const changes = JSON.stringify(committed.flatMap((entry) => entry.changes));
+  const { account } = c.get('ctx');
+  const seen = committed.flatMap((entry) => changesSeenBy(account?.rights, entry.changes));
+  const changes = JSON.stringify(seen);
   if (positions && changes.length <= mostHeaderBytes) c.header(writeHeaders.changes, changes);
 }

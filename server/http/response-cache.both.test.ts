@@ -1,12 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 
 import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { describe, expect, test } from 'vitest';
 
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
 
 import { cacheNamespaceOf } from './cache-namespace.ts';
 import type { Env } from './env.ts';
@@ -84,6 +86,7 @@ describe('cached responses', () => {
           .updateTable('migrations')
           .set({ ...before })
           .execute();
+        app.use(withCtx(server));
         app.get('/', (c) => keep.answer(c, calls.listProjects, 'key', () => jsonAnswer([])));
         return (await app.request('/')).headers.get('etag');
       }),
@@ -96,6 +99,7 @@ describe('cached responses', () => {
     const app = new Hono<Env>();
     const cache = createResponseCache(server.database, 'edition');
     const computed: string[] = [];
+    app.use(withCtx(server));
     app.get('/:key', (c) => {
       c.set('log', '1');
       const key = c.req.param('key');
@@ -124,3 +128,10 @@ describe('cached responses', () => {
     expect(answer.status).toBe(401);
   });
 });
+
+function withCtx({ ctx }: TestServer): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    c.set('ctx', ctx);
+    await next();
+  };
+}

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 
 import type { Call } from '#contract/call.ts';
 import type { Owner } from '#server/concurrency-limiter.ts';
+import type { Account } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
 import { logToken } from '#server/db/log.ts';
 
@@ -16,7 +17,15 @@ const overheadBytes = 2048;
 const mostAddresses = 5000;
 const longestAddress = 300;
 
-export type CacheEntry = { may: Call['may']; route: string; response: CachedResponse };
+export type CacheEntry = {
+  may: Call['may'];
+  route: string;
+  response: CachedResponse;
+  log: string;
+};
+
+/** `log` is the position of its data. */
+type Cached = { response: CachedResponse; log: string };
 
 /** `log` is the position of the snapshot, if there was one. */
 type Computed = JsonAnswer & { log?: string };
@@ -24,24 +33,24 @@ type Computed = JsonAnswer & { log?: string };
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Caches whole responses. An entry is valid only while the log is at the position read before it was computed.
- * `namespace` separates this database and program version from others whose log may have the same position.
+ * Caches whole responses, for accounts from which the same projects are hidden. An entry is valid only while the log is
+ * at the position read before it was computed. `namespace` separates this database and program version from others whose log may have the same position.
  */
 export function createResponseCache(database: Database, namespace: string) {
   const entries = boundedEntries();
   // Several URLs may share a response: unknown query parameters are ignored.
   const keys = new Map<string, string>();
-  const inFlight = new Map<string, { computing: Promise<CachedResponse>; askers: Set<Owner> }>();
-  const etagAt = (log: string) => `W/"${namespace}.${log}"`;
+  const inFlight = new Map<string, { computing: Promise<Cached>; askers: Set<Owner> }>();
+  const etagAt = (log: string, rights: string) =>
+    `W/"${namespace}.${log}${rights && `.${rights}`}"`;
 
   /** Concurrent requests for the same response, as after a change, share one computation. */
   function computeOnce(
-    etag: string,
-    key: string,
+    { log: logNow, rights, key }: Requested,
     asker: Owner,
     compute: (askers: ReadonlySet<Owner>) => Promise<Computed>,
-  ): Promise<CachedResponse> {
-    const flightKey = `${etag} ${key}`;
+  ): Promise<Cached> {
+    const flightKey = `${logNow} ${key}`;
     const before = inFlight.get(flightKey);
     if (before) {
       before.askers.add(asker);
@@ -49,10 +58,9 @@ export function createResponseCache(database: Database, namespace: string) {
     }
     const askers = new Set([asker]);
     const computing = compute(askers)
-      .then(({ log, ...answer }) => ({
-        type: 'application/json',
-        etag: log === undefined ? etag : etagAt(log),
-        ...answer,
+      .then(({ log = logNow, ...answer }) => ({
+        response: { type: 'application/json', etag: etagAt(log, rights), ...answer },
+        log,
       }))
       .finally(() => inFlight.delete(flightKey));
     inFlight.set(flightKey, { computing, askers });
@@ -66,20 +74,24 @@ export function createResponseCache(database: Database, namespace: string) {
     keys.set(address, key);
   }
 
-  async function etagNow(c: Context<Env>): Promise<string> {
-    return etagAt(c.get('log') ?? (await logToken(database)));
+  async function stateOf(c: Context<Env>): Promise<Omit<Requested, 'key'>> {
+    const log = c.get('log') ?? (await logToken(database));
+    return { log, rights: rightsKeyOf(c.get('ctx').account) };
   }
 
   return {
-    etagNow,
+    etagNow: async (c: Context<Env>): Promise<string> => {
+      const { log, rights } = await stateOf(c);
+      return etagAt(log, rights);
+    },
 
     /** Whether a response was ever cached for this path and query. */
     has: (address: string) => keys.has(address),
 
-    /** The response for this path and query if it is still valid at log position `log`. */
-    at: (address: string, log: string): CacheEntry | null => {
-      const answer = entries.get(keys.get(address) ?? '');
-      return answer?.response.etag === etagAt(log) ? answer : null;
+    /** The response for this path and query if it is still valid at log position `log`, for these rights. */
+    at: (address: string, log: string, rights: string): CacheEntry | null => {
+      const answer = entries.get(`${rights} ${keys.get(address) ?? ''}`);
+      return answer?.log === log ? answer : null;
     },
 
     /** Responds with the result of `compute()` and an ETag, or 304. The accounts that wait for it may become more. */
@@ -90,15 +102,23 @@ export function createResponseCache(database: Database, namespace: string) {
       compute: (askers: ReadonlySet<Owner>) => Promise<Computed>,
       asker?: Owner,
     ): Promise<Response> => {
-      const etag = await etagNow(c);
+      const { log, rights } = await stateOf(c);
       rememberAddress(c, key);
-      const known = entries.get(key)?.response;
-      if (known?.etag === etag) return sendCached(c, known);
-      const fresh = await computeOnce(etag, key, asker, compute);
-      entries.set(key, { may, route: path, response: fresh });
-      return sendCached(c, fresh);
+      const ownKey = `${rights} ${key}`;
+      const known = entries.get(ownKey);
+      if (known?.log === log) return sendCached(c, known.response);
+      const fresh = await computeOnce({ log, rights, key: ownKey }, asker, compute);
+      entries.set(ownKey, { may, route: path, ...fresh });
+      return sendCached(c, fresh.response);
     },
   };
+}
+
+type Requested = { log: string; rights: string; key: string };
+
+/** Part of the key and of the ETag: empty if nothing is hidden from the account. */
+export function rightsKeyOf(account: Account | null): string {
+  return account?.rights?.key ?? '';
 }
 
 /** A size-limited cache, oldest out first. A write invalidates all older entries at once. */
@@ -112,16 +132,16 @@ function boundedEntries() {
     answers.delete(key);
   }
 
-  function reset(etag: string): void {
+  function reset(log: string): void {
     answers.clear();
     bytes = 0;
-    current = etag;
+    current = log;
   }
 
   return {
     get: (key: string) => answers.get(key),
     set: (key: string, answer: CacheEntry) => {
-      if (answer.response.etag !== current) reset(answer.response.etag);
+      if (answer.log !== current) reset(answer.log);
       drop(key);
       answers.set(key, answer);
       bytes += sizeOf(key, answer);

@@ -1,23 +1,26 @@
 import type { RestoredThing } from '#contract/deleted.ts';
-import { inUse, nameTaken, noSuchEntry } from '#contract/lists.ts';
-import type { Category, EntryChanges, NewEntry } from '#contract/lists.ts';
+import { inUse, nameTaken, noSuchEntry, usedByOthers } from '#contract/lists.ts';
+import type { MarketChanges, NewMarket } from '#contract/lists.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Trashed } from '#server/db/tables.ts';
+import { anyTable } from '#server/db/tables.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, isStale, Problem, stale } from '#server/problem.ts';
-import { edit } from '#server/records/edit.ts';
+import { edit, encoded } from '#server/records/edit.ts';
+import { everything } from '#server/records/everything.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import { renamePending } from '#server/records/pending-references.ts';
 import { countRenamed, lockReferrers, reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
+import { checkAccounts } from '#server/visibility/of-project.ts';
 
 import { entities } from './entry-named.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readEntry } from './queries.ts';
-import type { List } from './queries.ts';
+import type { Entry, List } from './queries.ts';
 
 type One = { params: { id: number } };
 
@@ -26,13 +29,14 @@ export function entryCommands(list: List) {
   const entity = entities[list];
   return {
     /** Refused if the list has this name already, ignoring case. */
-    create: (ctx: Ctx, { body }: { body: NewEntry }): Promise<Category> =>
+    create: (ctx: Ctx, { body }: { body: NewMarket }): Promise<Entry> =>
       transaction(ctx, async (inside) => {
-        const { name, description = null } = body;
+        const { name, description = null, ...defaults } = body;
+        await checkDefaults(inside, defaults);
         const made = { createdAt: inside.now(), updatedAt: inside.now() };
-        const insert = inside.db
+        const insert = anyTable(inside.db)
           .insertInto(list)
-          .values({ name, nameKey: nameKey(name), description, ...made })
+          .values({ name, nameKey: nameKey(name), description, ...encoded(defaults), ...made })
           .returning('id')
           .executeTakeFirstOrThrow();
         const { id } = await unlessTaken(insert, taken);
@@ -41,12 +45,13 @@ export function entryCommands(list: List) {
       }),
 
     /** A rename also applies to every project and template. */
-    update: (ctx: Ctx, { params: { id }, body }: One & { body: EntryChanges }): Promise<Category> =>
+    update: (ctx: Ctx, { params: { id }, body }: One & { body: MarketChanges }): Promise<Entry> =>
       transaction(ctx, async (inside) => {
         await oneAtATime(inside);
         const before = await lockedRow(inside, entity, id);
         const { version, ...sent } = body;
         if (isStale(before, version)) throw stale(await readEntry(inside, list, id));
+        await checkDefaults(inside, sent);
         const key = sent.name === undefined ? undefined : nameKey(sent.name);
         const to = sent.name ?? before.name;
         if (to !== before.name) await renameUsers(inside, list, before, to);
@@ -69,6 +74,8 @@ export function entryCommands(list: List) {
           list,
           id,
         );
+        if (await isUsedByHidden(inside, list, id, projects))
+          throw new Problem('clash', usedByOthers);
         const used = projects + templates > 0;
         if (used && query.moveTo === undefined) {
           throw new Problem('clash', inUse({ projects, templates }));
@@ -89,6 +96,25 @@ export function entryCommands(list: List) {
         return { entity, id };
       }),
   };
+}
+
+/** Throws if a market would be visible to an account that does not exist. */
+async function checkDefaults(
+  ctx: WritingCtx,
+  { defaultAlsoVisibleTo = [] }: { defaultAlsoVisibleTo?: number[] | undefined },
+): Promise<void> {
+  await checkAccounts(ctx, defaultAlsoVisibleTo, 'defaultAlsoVisibleTo');
+}
+
+/** Whether more projects use it than those that the account sees. */
+async function isUsedByHidden(
+  ctx: WritingCtx,
+  list: List,
+  id: number,
+  seen: number,
+): Promise<boolean> {
+  const { projectsCount } = await readEntry(everything(ctx), list, id);
+  return projectsCount > seen;
 }
 
 async function moved(

@@ -9,6 +9,9 @@ import type { Referrer } from '#server/records/relations.ts';
 
 export type List = 'categories' | 'markets';
 
+/** Only markets have the defaults of their projects. */
+export type Entry = Market;
+
 export function listCategories(ctx: Ctx): Promise<Category[]> {
   return entries(ctx, 'categories');
 }
@@ -17,18 +20,23 @@ export function listMarkets(ctx: Ctx): Promise<Market[]> {
   return entries(ctx, 'markets');
 }
 
-export async function readEntry(ctx: Ctx, list: List, id: number): Promise<Category> {
+export async function readEntry(ctx: Ctx, list: List, id: number): Promise<Entry> {
   const [entry] = await entries(ctx, list, id);
   if (!entry) throw notFound(kindOf(entityIn(list)).word);
   return entry;
 }
 
-const columns = ['id', 'name', 'description', 'createdAt', 'updatedAt', 'version'] as const;
+const common = ['id', 'name', 'description', 'createdAt', 'updatedAt', 'version'] as const;
+const columns = {
+  categories: common,
+  markets: [...common, 'defaultVisibility', 'defaultAlsoVisibleTo'],
+} as const;
 
-async function entries(ctx: Ctx, list: List, id?: number): Promise<Category[]> {
-  const rows = await ctx.db
+async function entries(ctx: Ctx, list: List, id?: number): Promise<Entry[]> {
+  const rows = await anyTable(ctx.db)
     .selectFrom(list)
-    .select(columns)
+    .select([...columns[list]])
+    .$castTo<Omit<Entry, 'projectsCount' | 'templatesCount'>>()
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .execute();
   const only = id === undefined ? undefined : rows[0]?.name;

@@ -5,12 +5,20 @@ type LogRead = {
   entries: { position: number; changes: LoggedChange[] }[];
   settled: number;
   overflow: boolean;
+  rightsPosition: number;
 };
 /** `reported` are positions not to read again. */
 type ReadLog = (after: number, most: number, reported: number[]) => Promise<LogRead>;
 
-/** Changes, and the position to resume from. `changes: null` means that some may be missing: reload everything. */
-export type FeedEvent = { resume: number; changes: LoggedChange[] | null };
+/**
+ * Changes, and the position to resume from. `changes: null` means that some may be missing: reload everything.
+ * `rightsPosition` is that of the last change of who sees what.
+ */
+export type FeedEvent = {
+  resume: number;
+  changes: LoggedChange[] | null;
+  rightsPosition: number;
+};
 
 // Beyond this, reloading everything is cheaper.
 const mostRows = 1000;
@@ -45,7 +53,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
     reading = false;
   }
 
-  function notify({ entries, settled: reached, overflow }: LogRead): void {
+  function notify({ entries, settled: reached, overflow, rightsPosition }: LogRead): void {
     settled = reached;
     reported = [...reported, ...entries.map(({ position: one }) => one)].filter(
       (one) => one > reached,
@@ -53,7 +61,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
     if (overflow) readAgain = true;
     if (entries.length === 0) return;
     const changes = overflow ? null : entries.flatMap((entry) => entry.changes);
-    for (const listener of listeners) listener({ resume: settled, changes });
+    for (const listener of listeners) listener({ resume: settled, changes, rightsPosition });
   }
 
   return {
@@ -62,10 +70,11 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
     since: async (after: number): Promise<FeedEvent> => {
       // A position from another log: the database was restored or moved.
       const now = await position();
-      if (after > now) return { resume: now, changes: null };
-      const { entries, settled: reached, overflow } = await readLog(after, mostRows, []);
+      if (after > now) return { resume: now, changes: null, rightsPosition: 0 };
+      const found = await readLog(after, mostRows, []);
+      const { entries, settled: reached, overflow, rightsPosition } = found;
       const changes = overflow ? null : entries.flatMap((entry) => entry.changes);
-      return { resume: overflow ? now : Math.max(reached, after), changes };
+      return { resume: overflow ? now : Math.max(reached, after), changes, rightsPosition };
     },
     subscribe: (listener: (event: FeedEvent) => void) => {
       listeners.add(listener);

@@ -9,6 +9,7 @@ import { recordExercised, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 
 import { createFeed } from './feed.ts';
+import type { FeedEvent } from './feed.ts';
 import { createStreams } from './streams.ts';
 
 type Event = { event: string; id: string; changes: Change[] };
@@ -230,13 +231,14 @@ describe('the stream of changes', () => {
 describe('a reader', () => {
   test('that does not read is disconnected without affecting others', async () => {
     const feed = await createFeed(
-      async () => ({ entries: [], settled: 0, overflow: false }),
+      async () => ({ entries: [], settled: 0, overflow: false, rightsPosition: 0 }),
       async () => 0,
     );
-    let notify: (news: { resume: number; changes: LoggedChange[] }) => void = () => {};
+    let notify: (news: FeedEvent) => void = () => {};
     const streams = createStreams(
       { ...feed, subscribe: (listener) => ((notify = listener), () => true) },
       async (sids) => new Set(sids),
+      async () => new Map(),
     );
     onTestFinished(() => {
       streams.close();
@@ -251,7 +253,7 @@ describe('a reader', () => {
       action: 'updated',
     }));
     for (let event = 0; event < 40; event += 1) {
-      notify({ resume: event, changes });
+      notify({ resume: event, changes, rightsPosition: 0 });
       await quick.read();
     }
     expect(streams.count()).toBe(1);
@@ -264,12 +266,16 @@ describe('a reader', () => {
 describe('a new stream', () => {
   const reader = { sid: 's', accountId: 1 };
 
-  async function streamsAfter(since: () => Promise<{ resume: number; changes: LoggedChange[] }>) {
+  async function streamsAfter(since: () => Promise<FeedEvent>) {
     const feed = await createFeed(
-      async () => ({ entries: [], settled: 0, overflow: false }),
+      async () => ({ entries: [], settled: 0, overflow: false, rightsPosition: 0 }),
       async () => 0,
     );
-    const streams = createStreams({ ...feed, since }, async () => new Set());
+    const streams = createStreams(
+      { ...feed, since },
+      async () => new Set(),
+      async () => new Map(),
+    );
     onTestFinished(() => {
       streams.close();
       feed.close();
@@ -286,11 +292,11 @@ describe('a new stream', () => {
   });
 
   test('may end while the past is read', async () => {
-    const past = Promise.withResolvers<{ resume: number; changes: LoggedChange[] }>();
+    const past = Promise.withResolvers<FeedEvent>();
     const streams = await streamsAfter(() => past.promise);
     const opened = streams.open(reader, 0);
     await streams.endInvalid();
-    past.resolve({ resume: 0, changes: [] });
+    past.resolve({ resume: 0, changes: [], rightsPosition: 0 });
     expect(await new Response(await opened).text()).toContain('event: ended');
   });
 });
@@ -311,6 +317,7 @@ describe('the feed', () => {
         entries: positions.map((position) => ({ position, changes: changes(position) })),
         settled: Math.max(after, ...settled),
         overflow,
+        rightsPosition: 0,
       };
     };
   }

@@ -1,3 +1,6 @@
+import { changesSeenBy, seesAll } from '#server/sight/rights.ts';
+import type { Rights } from '#server/sight/rights.ts';
+
 import type { Feed, FeedEvent } from './feed.ts';
 
 const heartbeatMs = 15_000;
@@ -10,21 +13,62 @@ const mostOfAccount = 30;
 const later = 'retry: 30000\n\n';
 
 type Reader = { sid: string; accountId: number };
-type Stream = Reader & { send: (text: string) => void; end: (lastWords?: string) => void };
+type Stream = Reader & {
+  /** Null until they have been read. */
+  rights: Rights | null;
+  send: (text: string) => void;
+  end: (lastWords?: string) => void;
+};
 
 // Without this event a browser would only notice the end of its session at its next request.
 const ended = 'event: ended\ndata: {"changes":[]}\n\n';
 const encoder = new TextEncoder();
 type StillValid = (sids: string[]) => Promise<Set<string>>;
+/** The present rights of accounts. */
+type ReadRights = (accountIds: number[]) => Promise<Map<number, Rights>>;
 
-export function createStreams(feed: Feed, stillValid: StillValid) {
+/** Each stream reports the changes that its account sees. */
+export function createStreams(feed: Feed, stillValid: StillValid, readRights: ReadRights) {
   const open = new Set<Stream>();
   let closed = false;
   const heartbeat = setInterval(beat, heartbeatMs).unref();
+  let rightsPosition: number | undefined;
+  // Events go out in the order of the log, also if the rights have to be read in between.
+  let queue: Promise<void> | null = null;
   const unsubscribe = feed.subscribe((event) => {
-    const text = asEvent(event);
-    for (const stream of open) stream.send(text);
+    if (!queue && event.rightsPosition === rightsPosition) return send(event);
+    const sent = (queue ?? Promise.resolve()).then(() => sendWithRights(event));
+    queue = sent;
+    void sent.finally(() => {
+      if (queue === sent) queue = null;
+    });
   });
+
+  function send(event: FeedEvent): void {
+    const textOf = textsOf(event);
+    for (const stream of open) {
+      const text = stream.rights && textOf(stream.rights);
+      if (text) stream.send(text);
+    }
+  }
+
+  /** Tells those whose sight has changed to read everything again. */
+  async function sendWithRights(event: FeedEvent): Promise<void> {
+    const streams = [...open].filter(({ rights }) => rights);
+    try {
+      const rights = await readRights([...new Set(streams.map(({ accountId }) => accountId))]);
+      rightsPosition = event.rightsPosition;
+      for (const stream of streams) {
+        const now = rights.get(stream.accountId) ?? seesAll;
+        if (now.key !== stream.rights?.key) stream.send(asRightsEvent(event));
+        stream.rights = now;
+      }
+      send(event);
+    } catch {
+      // The database is unavailable: the browsers connect again and catch up.
+      for (const stream of streams) stream.end();
+    }
+  }
 
   function beat(): void {
     for (const stream of open) stream.send(': still here\n\n');
@@ -52,6 +96,7 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
   function begin(reader: Reader, controller: ReadableStreamDefaultController<Uint8Array>): Stream {
     const stream: Stream = {
       ...reader,
+      rights: null,
       send: (text) => {
         if ((controller.desiredSize ?? 0) <= 0) {
           open.delete(stream);
@@ -84,10 +129,17 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
       // Subscribes before reading the past: a change in between may be sent twice but is never lost. The same
       // applies to a session that ends meanwhile.
       try {
-        const [past, valid] = await Promise.all([feed.since(after), stillValid([reader.sid])]);
+        const [past, valid, rights] = await Promise.all([
+          feed.since(after),
+          stillValid([reader.sid]),
+          readRights([reader.accountId]),
+        ]);
         // Ended or displaced meanwhile.
         if (!open.has(stream!)) return bytes;
-        stream!.send(`retry: 1000\n${asEvent(past)}`);
+        stream!.rights = rights.get(reader.accountId) ?? seesAll;
+        const event =
+          past.rightsPosition > after ? asRightsEvent(past) : asEvent(past, stream!.rights);
+        stream!.send(`retry: 1000\n${event}`);
         if (!valid.has(reader.sid)) stream!.end(ended);
         // Nothing would be sent any more, and the server would wait for it.
         if (closed) stream!.end();
@@ -111,7 +163,25 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
 
 export type Streams = ReturnType<typeof createStreams>;
 
-function asEvent({ resume, changes }: FeedEvent): string {
+/** The same text for all with the same rights; null if they see none of the changes. */
+function textsOf(event: FeedEvent): (rights: Rights) => string | null {
+  const texts = new Map<string, string | null>();
+  return (rights) => {
+    const known = texts.get(rights.key);
+    if (known !== undefined) return known;
+    const isHidden = event.changes && changesSeenBy(rights, event.changes).length === 0;
+    const text = isHidden ? null : asEvent(event, rights);
+    texts.set(rights.key, text);
+    return text;
+  };
+}
+
+function asEvent({ resume, changes }: FeedEvent, rights: Rights): string {
   const event = changes ? 'change' : 'reset';
-  return `event: ${event}\nid: ${resume}\ndata: ${JSON.stringify({ changes: changes ?? [] })}\n\n`;
+  const seen = changesSeenBy(rights, changes ?? []);
+  return `event: ${event}\nid: ${resume}\ndata: ${JSON.stringify({ changes: seen })}\n\n`;
+}
+
+function asRightsEvent({ resume }: FeedEvent): string {
+  return `event: rights\nid: ${resume}\ndata: {"changes":[]}\n\n`;
 }

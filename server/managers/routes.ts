@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { ownOrigin } from '#server/http/same-origin.ts';
 import { Problem } from '#server/problem.ts';
 import type { SessionEntrance } from '#server/sessions/entrance.ts';
+import { listVisibleProjects } from '#server/visibility/queries.ts';
 
 import {
   createInvitation,
@@ -64,6 +65,7 @@ const secondFactorCalls: SecondFactorCalls = {
 type ManagerCalls = Pick<
   Handlers,
   | 'listProjectManagers'
+  | 'listVisibleProjects'
   | 'createProjectManager'
   | 'updateProjectManager'
   | 'setManagerStatus'
@@ -92,6 +94,7 @@ export const managerRoutes = (
   ...secondFactorCalls,
   ...accountLinkCalls(publicUrl, entrance, onlyPrimary),
   listProjectManagers,
+  listVisibleProjects,
   createProjectManager: (ctx, { body }, c) =>
     createProjectManager(ctx, { body, origin: ownOrigin(c, publicUrl) }),
   updateProjectManager,

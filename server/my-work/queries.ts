@@ -104,7 +104,7 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
     .limit(pageSize(query) + 1)
     .execute();
   const count = (condition: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*) from "taskSteps" "s"
+    sql<number>`(select count(*) from ${sql.table('taskSteps')} "s"
       where "s"."status" <> 'completed' and "s"."isLive" and ${condition})`;
   const counts = await ctx.db
     .selectNoFrom([
@@ -125,10 +125,10 @@ async function onTop(ctx: Ctx, query: MyWorkQuery): Promise<Row[]> {
   // Must match the index expression literally, or SQLite does not use the index.
   const marked = sql<Row & { place: number }>`(
     select "id", "due", min("place") as "place" from (
-      select "s"."id", ${due} as "due", 0 as "place" from "taskSteps" "s"
+      select "s"."id", ${due} as "due", 0 as "place" from ${sql.table('taskSteps')} "s"
         where "s"."roundsCount" > 0 and "s"."status" <> 'completed' and "s"."isLive"
       union all
-      select "s"."id", ${due} as "due", 1 as "place" from "taskSteps" "s"
+      select "s"."id", ${due} as "due", 1 as "place" from ${sql.table('taskSteps')} "s"
         join "taskSteps" "b" on "b"."id" = "s"."waitsForId"
         where "s"."waitsForId" is not null and "s"."status" <> 'completed' and "s"."isLive"
           and "b"."status" = 'completed') as "both"

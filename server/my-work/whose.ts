@@ -40,7 +40,7 @@ function ofPerson({ database, db }: Ctx, personId: number) {
   // SQLite uses an index that begins with the row id only if it is named; otherwise it reads whole rows.
   const byId = sql.raw(database.engine === 'sqlite' ? 'indexed by "taskSteps_open_by_id"' : '');
   const open = sql<{ id: number; dueDate: string | null }>`(
-    select "s"."id", "s"."dueDate" from "taskSteps" as "s" ${byId} where ${isOpen})`;
+    select "s"."id", "s"."dueDate" from ${sql.table('taskSteps')} as "s" ${byId} where ${isOpen})`;
   const own = db
     .selectFrom('personTaskSteps as link')
     .innerJoin(open.as('s'), 's.id', 'link.taskStepId')

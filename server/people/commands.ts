@@ -13,7 +13,7 @@ import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash } from '#server/records/trash.ts';
 
-import { checkLink, unlessPersonTaken } from './identity.ts';
+import { byPrimary, checkLink, unlessPersonTaken } from './identity.ts';
 import { readPerson } from './queries.ts';
 
 /** Refused if another person has the same email address or account. */
@@ -22,7 +22,8 @@ export async function createPerson(ctx: Ctx, { body }: { body: NewPerson }): Pro
     const { name, email = null, role = null, department = null, skills, isActive } = body;
     const { projectManagerId = null } = body;
     await checkLink(inside, { before: null, after: projectManagerId });
-    const facts = { name, email, role, department, isActive, projectManagerId };
+    const linkConfirmed = projectManagerId !== null && byPrimary(inside);
+    const facts = { name, email, role, department, isActive, projectManagerId, linkConfirmed };
     const made = { createdAt: inside.now(), updatedAt: inside.now() };
     const insert = inside.db
       .insertInto('people')
@@ -56,10 +57,16 @@ export async function updatePerson(
     await checkLink(inside, { before: before.projectManagerId, after: projectManagerId });
     const derived = {
       emailKey: email === undefined ? undefined : email && nameKey(email),
-      linkedByEmail: projectManagerId === undefined ? undefined : false,
+      // Saving the same link again does not confirm it.
+      linkConfirmed:
+        projectManagerId === undefined || projectManagerId === before.projectManagerId
+          ? undefined
+          : projectManagerId !== null && byPrimary(inside),
     };
     const saving = edit(inside, 'person', before, { ...sent, ...derived });
     const { row, fields } = await unlessPersonTaken(saving);
+    // A part of the link.
+    if (fields?.['projectManagerId']) delete fields['linkConfirmed'];
     if (fields) {
       const { name } = row;
       inside.changes.push({ entity: 'person', id, name, action: 'updated', fields });

@@ -114,7 +114,7 @@ describe('the person of an account', () => {
     const params = { id: person.id };
     const body = { email: address ?? '' };
     const changed = await primary.make('updatePerson', { params, body });
-    expect(changed).toMatchObject({ email: address, projectManagerId: null, linkedByEmail: false });
+    expect(changed).toMatchObject({ email: address, projectManagerId: null, linkConfirmed: false });
     await primary.make('updatePerson', { params, body: { email: 'cole@waymark.example' } });
     await dana.make('updateProjectManager', {
       params: { id: dana.manager.id },

@@ -48,23 +48,32 @@ export async function linkToNew(
     .executeTakeFirst();
   if (!person) throw invalid('personId', noSuchPersonToLink);
   if (person.projectManagerId !== null) throw clash('personId', signsInAlready);
-  const { fields } = await edit(ctx, 'person', person, { projectManagerId: managerId });
+  const link = { projectManagerId: managerId, linkConfirmed: byPrimary(ctx) };
+  const { fields } = await edit(ctx, 'person', person, link);
   const about = { entity: 'person', id: personId, name: person.name } as const;
+  // A part of the link.
+  delete fields?.['linkConfirmed'];
   if (fields) ctx.changes.push({ ...about, action: 'updated', fields });
 }
 
-/** Records that the primary manager has confirmed the links made by an upgrade. */
+/** Only such a link gives sight of restricted projects. Without an account, the server was told by its operator. */
+export function byPrimary({ account }: Ctx): boolean {
+  return account === null || account.isPrimary;
+}
+
+/** Records that the primary manager has confirmed all links. */
 export async function confirmLinks(ctx: Ctx): Promise<Person[]> {
   return transaction(ctx, async (inside) => {
     const people = await inside.db
       .selectFrom('people')
       .selectAll()
-      .where('linkedByEmail', '=', true)
+      .where('projectManagerId', 'is not', null)
+      .where('linkConfirmed', '=', false)
       .orderBy('id')
       .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
       .execute();
     for (const person of people) {
-      const { fields } = await edit(inside, 'person', person, { linkedByEmail: false });
+      const { fields } = await edit(inside, 'person', person, { linkConfirmed: true });
       const about = { entity: 'person', id: person.id, name: person.name } as const;
       if (fields) inside.changes.push({ ...about, action: 'updated', fields });
     }

@@ -6,6 +6,7 @@ import type {
   Project,
   ProjectChanges,
   ProjectDetail,
+  Publication,
 } from '#contract/projects.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -32,6 +33,7 @@ import { moveToHolders } from '#server/steps/next-holders.ts';
 import { checkOwnersIn, withOwnersIn } from '#server/tasks/assignees.ts';
 import { insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
 import { madeFrom } from '#server/templates/queries.ts';
+import { changedSight, sightOfNew } from '#server/visibility/of-project.ts';
 
 import { changedMilestones, newMilestones } from './milestones.ts';
 import { readProject, toProject } from './queries.ts';
@@ -49,6 +51,7 @@ export async function createProject(
   return transaction(ctx, async (inside) => {
     const category = await entryNamed(inside, 'categories', body.category);
     const market = await entryNamed(inside, 'markets', body.market);
+    const { visibility, alsoVisibleTo } = await sightOfNew(inside, market, body);
     if (body.projectManagerId) await checkCanManage(inside, body.projectManagerId);
     await checkOwnersIn(inside, body.tasks);
     const roleHolders = await changedHolders(inside, [], body.roleHolders);
@@ -95,6 +98,8 @@ export async function createProject(
         hiringManagerName: body.hiringManagerName ?? null,
         hiringManagerTitle: body.hiringManagerTitle ?? null,
         roleHolders: JSON.stringify(roleHolders),
+        visibility,
+        alsoVisibleTo: JSON.stringify(alsoVisibleTo),
         projectTemplateId: await madeFrom(inside, body.projectTemplateId),
         ...progressOfNew(tasks),
         createdAt: now,
@@ -140,6 +145,7 @@ export async function updateProject(
       sent.roleHolders && (await changedHolders(inside, before.roleHolders, sent.roleHolders));
     const project = await save(inside, before, {
       ...sent,
+      ...(await changedSight(inside, before, sent)),
       roleHolders,
       ...(await changedStart(inside, before, sent)),
       ...(await changedMilestones(inside, before, { ...sent, milestones }, moves)),
@@ -172,6 +178,17 @@ export async function archiveProject(
       outcomeNote: outcomeNote || null,
     };
     return save(inside, before, { status: 'completed', ...how });
+  });
+}
+
+/** Lets everybody see a restricted project, under another name if one is sent. */
+export async function makePublic(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: Publication },
+): Promise<Project> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedRow(inside, 'project', params.id);
+    return save(inside, before, { ...body, visibility: 'everybody', alsoVisibleTo: [] });
   });
 }
 

@@ -17,8 +17,8 @@ export async function readCompletionData(
   _: Ctx,
   { query: { projectId } }: { query: { projectId?: number | undefined } },
 ): Promise<Record<keyof CompletionData, JsonList>> {
-  const taskIds = sql`(select id from tasks where "projectId" = ${projectId})`;
-  const stepIds = sql`(select id from "taskSteps" where "taskId" in ${taskIds})`;
+  const taskIds = sql`(select id from ${sql.table('tasks')} where "projectId" = ${projectId})`;
+  const stepIds = sql`(select id from ${sql.table('taskSteps')} where "taskId" in ${taskIds})`;
   const ofProject = projectId !== undefined;
   const steps: JsonList = {
     table: 'taskSteps',

@@ -1,7 +1,10 @@
+import { listViewers } from '#server/visibility/queries.ts';
+
 import {
   archiveProject,
   createProject,
   deleteProject,
+  makePublic,
   restoreProject,
   undeleteProject,
   updateProject,
@@ -15,10 +18,12 @@ export const projectRoutes = {
   listArchivedProjects,
   exportProjects,
   readProject,
+  listViewers,
   createProject,
   updateProject,
   archiveProject,
   restoreProject,
+  makePublic,
   deleteProject,
   undeleteProject,
   readCompletionData,

@@ -33,6 +33,7 @@ export const backedUpTables: BackedUpTable[] = [
   { table: 'activity', key: 'id', page: 1000 },
   { table: 'baselines', key: 'id', page: 1000 },
   { table: 'projectDays', key: 'id', page: 1000 },
+  { table: 'projectViewers', key: 'id', page: 1000 },
   { table: 'recordedReasons', key: 'id', page: 1000 },
   { table: 'rounds', key: 'id', page: 1000 },
   { table: 'goneSteps', key: 'id', page: 1000 },

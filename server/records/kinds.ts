@@ -264,7 +264,12 @@ export const kinds = {
     unversioned: true,
     createdBy: ['generateSlide'],
   }),
-  organisation: kind({ table: 'organisation', word: 'Organisation', name: 'name' }),
+  organisation: kind({
+    table: 'organisation',
+    word: 'Organisation',
+    name: 'name',
+    serverOnly: ['rightsPosition', 'rightsKey'],
+  }),
 };
 
 // Lets the compiler infer the columns from the table.

@@ -8,6 +8,7 @@ import { anyTable } from '#server/db/tables.ts';
 import type { Row, Tables, Trashed } from '#server/db/tables.ts';
 
 import { storeRows } from './deleted-rows.ts';
+import { everything } from './everything.ts';
 import { entityIn, kindOf } from './kinds.ts';
 import { referrersOf, withOuter } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
@@ -76,7 +77,7 @@ export async function renamePending(
   names: Renaming,
 ): Promise<void> {
   for (const { entity, column } of referrersOf(renamed)) {
-    await renameIn(ctx, { renamed, entity, column, ...names });
+    await renameIn(everything(ctx), { renamed, entity, column, ...names });
   }
 }
 

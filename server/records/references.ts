@@ -3,6 +3,7 @@ import { chunks } from '#server/db/chunks.ts';
 import type { Trashed } from '#server/db/tables.ts';
 import { anyTable } from '#server/db/tables.ts';
 
+import { everything } from './everything.ts';
 import { entityIn, kindOf } from './kinds.ts';
 import { referrer, referrersOf } from './relations.ts';
 import type { Referrer } from './relations.ts';
@@ -57,7 +58,8 @@ export async function lockReferrers(ctx: WritingCtx, referred: Entity, value: Ke
   for (const referring of referrersOf(referred)) await lock(ctx, referring, { from: value });
 }
 
-async function isTaken({ db }: WritingCtx, { entity, column }: Referrer, value: unknown) {
+async function isTaken(ctx: WritingCtx, { entity, column }: Referrer, value: unknown) {
+  const { db } = everything(ctx);
   const other = await anyTable(db)
     .selectFrom(kindOf(entity).table)
     .select('id')
@@ -71,10 +73,11 @@ const mostIds = 1000;
 type Change = { from: unknown; to: unknown; only?: number[] };
 
 async function change(
-  ctx: WritingCtx,
+  writing: WritingCtx,
   { entity, column, silent }: Referrer,
   { from, to, only }: Change,
 ): Promise<number[]> {
+  const ctx = everything(writing);
   const { table, name, unversioned } = kindOf(entity);
   await lock(ctx, { entity, column }, { from, only });
   const updated = await anyTable(ctx.db)
@@ -118,10 +121,11 @@ async function projectsOf({ db }: WritingCtx, steps: readonly { id: number }[]) 
 
 /** Locks the rows with this value, or their parents if they have one, like other writers. */
 async function lock(
-  { db, database }: WritingCtx,
+  ctx: WritingCtx,
   { entity, column }: Pick<Referrer, 'entity' | 'column'>,
   { from, only }: { from: unknown; only?: number[] | undefined },
 ): Promise<void> {
+  const { db, database } = everything(ctx);
   if (database.engine !== 'postgres') return;
   const { table, parent } = kindOf(entity);
   const referring = anyTable(db)

@@ -41,13 +41,16 @@ const claimed = prepared<NewClaim>()((db, { key, bodyHash, status, createdAt, ol
     .returning('key'),
 );
 
-/** Stores the response for retries with this key. */
+/** Stores the response for retries with this key, and the projects that it is about. */
 export async function keepAnswer(ctx: WritingCtx, key: string, answer: string): Promise<void> {
-  await storeAnswer(ctx, { key, answer });
+  const projectIds = ctx.changes.flatMap(({ projectId }) => projectId ?? []);
+  await storeAnswer(ctx, { key, answer, projectIds: JSON.stringify([...new Set(projectIds)]) });
 }
 
-const storeAnswer = prepared<{ key: string; answer: string }>()((db, { key, answer }) =>
-  db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key),
+type StoredAnswer = { key: string; answer: string; projectIds: string };
+
+const storeAnswer = prepared<StoredAnswer>()((db, { key, answer, projectIds }) =>
+  db.updateTable('idempotencyKeys').set({ answer, projectIds }).where('key', '=', key),
 );
 
 /** Deletes expired keys. */

@@ -5,6 +5,8 @@ import type { RecordedChange } from '#server/db/changes.ts';
 import { record } from '#server/db/log.ts';
 import type { ReserveUse } from '#server/db/reserve.ts';
 import { isStorageFull } from '#server/db/storage-full.ts';
+import { seenBy } from '#server/sight/read-rights.ts';
+import { refreshSight } from '#server/sight/refresh.ts';
 
 import { nameReferences } from './named-references.ts';
 
@@ -67,8 +69,9 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone 
   const changes: RecordedChange[] = [];
   return ctx.database.transact(async (trx, started) => {
     await Promise.all([started, ctx.reauthorize?.(trx)]);
-    const inside = { ...ctx, db: trx, changes };
+    const inside = { ...ctx, db: seenBy(trx, ctx.account), changes };
     const result = await work(inside);
+    await refreshSight({ ...inside, db: trx });
     await nameReferences(trx, changes);
     // A sign-in knows the account only inside.
     const { id = null, name = 'System' } = inside.account ?? {};

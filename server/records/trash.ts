@@ -10,6 +10,7 @@ import { nothingToRestore, Problem } from '#server/problem.ts';
 
 import { dropThings, readRows, storeRows } from './deleted-rows.ts';
 import { encoded } from './edit.ts';
+import { everything } from './everything.ts';
 import { formerAround } from './former.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
 import type { RowOf } from './kinds.ts';
@@ -38,10 +39,11 @@ type Leaving = {
 
 /** Moves a record and its contents to the trash, with the references to it that were changed. */
 export async function moveToTrash(
-  ctx: WritingCtx,
+  writing: WritingCtx,
   leaving: Leaving,
   changed: Trashed['changed'] = [],
 ): Promise<void> {
+  const ctx = everything(writing);
   const { entity, id } = leaving;
   const top = await rowsWhere(ctx, entity, 'id', [id]);
   const rows = await withInside(ctx, entity, top);
@@ -53,11 +55,12 @@ export async function moveToTrash(
 
 /** Moves a record to the trash in one entry with related records that are not inside it. Returns all rows. */
 export async function moveWithOthers(
-  ctx: WritingCtx,
+  writing: WritingCtx,
   leaving: Leaving,
   others: readonly { entity: Entity; id: number }[],
   changed: Trashed['changed'] = [],
 ): Promise<Trashed['rows']> {
+  const ctx = everything(writing);
   const rows: Trashed['rows'] = [];
   for (const entity of new Set([leaving.entity, ...others.map((one) => one.entity)])) {
     const ids = [leaving, ...others].flatMap((one) => (one.entity === entity ? [one.id] : []));
@@ -88,7 +91,7 @@ async function store(
       .selectFrom('projects')
       .select(['name', 'roleHolders'])
       .where('id', '=', projectId)
-      .executeTakeFirstOrThrow());
+      .executeTakeFirst());
   const { id: thingId } = await db
     .insertInto('deletedThings')
     .values({
@@ -174,7 +177,8 @@ export function topOf<K extends Entity>({ rows }: Pick<Trashed, 'rows'>, entity:
 }
 
 /** Restores rows unchanged, and references to them that have not changed since. */
-export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): Promise<void> {
+export async function restoreRows(writing: WritingCtx, { rows, changed }: Trashed): Promise<void> {
+  const ctx = everything(writing);
   for (const { table, values } of rows) {
     const entity = entityIn(table);
     const mended = await withoutMissing(ctx, entity, values);

@@ -132,16 +132,19 @@ function isRefused(error: unknown): boolean {
   return /^(2[23]|P0)/.test(code) || (errcode & 0xff) === 19;
 }
 
-/** An error for each write whose account has lost the permission since the request began, otherwise null. */
+/**
+ * An error for each write whose account has lost the permission since the request began. Those of accounts from which
+ * projects are hidden take the ordinary path. Otherwise null.
+ */
 export function refusalsIn(
   { db }: WritingCtx,
   writes: readonly { ctx: Ctx }[],
-): Promise<({ error: unknown } | null)[]> {
+): Promise<({ error: unknown } | { answer: null } | null)[]> {
   return Promise.all(
     writes.map(async ({ ctx }) => {
       try {
         await ctx.reauthorize?.(db);
-        return null;
+        return ctx.account?.rights?.hidden.size ? { answer: null } : null;
       } catch (error) {
         return { error };
       }

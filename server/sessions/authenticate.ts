@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import type { Ctx } from '#server/ctx.ts';
 import type { Env } from '#server/http/env.ts';
+import { seenBy } from '#server/sight/read-rights.ts';
 
 import { touchSession } from './commands.ts';
 import type { SessionDays } from './commands.ts';
@@ -29,6 +30,7 @@ export function authenticate(
       if (session) {
         c.set('log', log);
         ctx.account = session.account;
+        ctx.db = seenBy(base.db, session.account);
         c.set('sid', sid);
         c.set('accountNow', async (db) => {
           const still = await findSession({ ...base, db }, sid);

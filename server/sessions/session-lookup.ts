@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { logToken, logTokenOf, postgresLog } from '#server/db/log.ts';
 import { withinDeadline } from '#server/deadline.ts';
 
-import { findSession, validSession } from './queries.ts';
+import { findSession, validSessions } from './queries.ts';
 import type { SessionRow, ValidSession } from './queries.ts';
 import { sidOf } from './tokens.ts';
 
@@ -119,7 +119,8 @@ async function readLookups(
   const { rows } = await sql<LookupRow>`
     select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s."expiresAt", s."byProvider",
       m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary", m."passwordSetBy",
-      o."requireOwnPasswords", o."secondFactor", m."factorSecret" is not null as "hasFactor"
+      o."requireOwnPasswords", o."secondFactor", o."deleteProjects", o."changeTemplates",
+      o."rightsPosition", o."rightsKey", m."factorSecret" is not null as "hasFactor"
     from (${postgresLog}) log cross join organisation o
     left join (sessions s join "projectManagers" m on m.id = s."managerId" and m."isActive")
       on s.sid = any(${sids}) and s."expiresAt" > ${now()}`.execute(database.aside);
@@ -127,10 +128,9 @@ async function readLookups(
   const sessionLookups = new Map<string, SessionLookup>(
     sids.map((sid) => [sid, { sid, session: null, log }]),
   );
-  for (const row of rows) {
-    if (row.sid !== null)
-      sessionLookups.set(row.sid, { sid: row.sid, session: validSession(row), log });
-  }
+  const found = rows.filter((row) => row.sid !== null);
+  const sessions = await validSessions({ database, db: database.aside }, found);
+  for (const [sid, session] of sessions) sessionLookups.set(sid, { sid, session, log });
   return sessionLookups;
 }
 

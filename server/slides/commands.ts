@@ -71,12 +71,12 @@ function storeSlide(ctx: Ctx, { body, photo, made, admit }: ToStore): Promise<Fi
 
 export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const { title: name, projectId } = await slideRow(inside, id);
+    const { title: name, projectId, ofProjectId } = await slideRow(inside, id);
     if (projectId !== null) await lockAnnounced(inside, projectId);
     // It may have been deleted while waiting for the project's lock.
     await lockedRow(inside, 'slide', id);
-    await moveToTrash(inside, { entity, id, name });
-    const project = projectId === null ? {} : { projectId };
+    const project = ofProjectId === null ? {} : { projectId: ofProjectId };
+    await moveToTrash(inside, { entity, id, name, ...project });
     inside.changes.push({ entity, id, name, action: 'deleted', ...project });
     if (projectId !== null) await countSlides(inside, projectId);
   });
@@ -89,9 +89,10 @@ export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<Restor
     const { title: name, projectId: announced } = topOf(removed, 'slide');
     if (announced !== null) await lockAnnounced(inside, announced);
     await restoreRows(inside, removed);
-    const { projectId } = await slideRow(inside, id);
+    const { projectId, ofProjectId } = await slideRow(inside, id);
     const project = projectId === null ? {} : { projectId };
-    inside.changes.push({ entity, id, name, action: 'restored', ...project });
+    const logged = ofProjectId === null ? {} : { projectId: ofProjectId };
+    inside.changes.push({ entity, id, name, action: 'restored', ...logged });
     if (projectId !== null) await countSlides(inside, projectId);
     return { entity, id, ...project };
   });
@@ -214,6 +215,7 @@ async function insertSlide(
       brand: JSON.stringify(brand),
       logoId: await fileThere(ctx, logoId),
       projectId: body.projectId ?? null,
+      ofProjectId: body.projectId ?? null,
       projectManagerId: ctx.account?.id ?? null,
       author: ctx.account?.name ?? 'System',
       createdAt,

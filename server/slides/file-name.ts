@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { everything } from '#server/records/everything.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 // Arbitrary, but must be the same in every version of the program.
@@ -17,9 +18,9 @@ export async function freeFileName(ctx: WritingCtx, createdAt: string): Promise<
 
 const nameAt = (time: number) => `slide-${time}.pptx`;
 
-async function isTaken({ db }: WritingCtx, time: number): Promise<boolean> {
-  const slide = await db
-    .selectFrom('slides')
+async function isTaken(ctx: WritingCtx, time: number): Promise<boolean> {
+  const slide = await everything(ctx)
+    .db.selectFrom('slides')
     .select('id')
     .where('fileName', '=', nameAt(time))
     .executeTakeFirst();

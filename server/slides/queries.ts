@@ -4,12 +4,13 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { notFound } from '#server/problem.ts';
+import { everything } from '#server/records/everything.ts';
 
 type One = { params: { id: number } };
 
-/** Newest first, each with the number of other slides with its compliance number. */
-export async function listSlides({ db }: Ctx): Promise<Slide[]> {
-  const rows = await db
+/** Newest first, each with the number of other slides with its compliance number, seen or not. */
+export async function listSlides(ctx: Ctx): Promise<Slide[]> {
+  const rows = await ctx.db
     .selectFrom('slides')
     .leftJoin('projects', 'projects.id', 'slides.projectId')
     .selectAll('slides')
@@ -18,7 +19,11 @@ export async function listSlides({ db }: Ctx): Promise<Slide[]> {
     .orderBy('slides.id', 'desc')
     .execute();
   const bearing = new Map<string, number>();
-  for (const { complianceNumber } of rows) {
+  const numbers = await everything(ctx)
+    .db.selectFrom('slides')
+    .select('complianceNumber')
+    .execute();
+  for (const { complianceNumber } of numbers) {
     const key = complianceKey(complianceNumber);
     bearing.set(key, (bearing.get(key) ?? 0) + 1);
   }

@@ -119,6 +119,7 @@ export async function aStoredSlide(
       brand: JSON.stringify({ name: '', ...colours, logo: ofLogo }),
       author: 'Dana Reyes',
       createdAt,
+      ofProjectId: facts.projectId ?? null,
       ...facts,
     })
     .returning('id')

@@ -14,7 +14,7 @@ const person = (id: number, name: string, more: Partial<Person> = {}): Person =>
   skills: [],
   isActive: true,
   projectManagerId: null,
-  linkedByEmail: false,
+  linkConfirmed: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,

@@ -20,6 +20,8 @@ const project: Project = {
   status: 'in_progress',
   projectManagerId: 7,
   projectTemplateId: null,
+  visibility: 'everybody',
+  alsoVisibleTo: [],
   percentageComplete: 41,
   tasksCount: 5,
   completedTasksCount: 2,

@@ -174,10 +174,10 @@ export async function withEqualAddresses({ write }: Database): Promise<Linked[]>
 /** Exactly these people are linked, each with a log entry, and marked for confirmation. */
 export async function expectLinks(get: Get, links: Linked[]): Promise<void> {
   const people = await read<Person[]>(get, '/api/people');
-  const linked = people.filter((one) => one.projectManagerId !== null || one.linkedByEmail);
+  const linked = people.filter((one) => one.projectManagerId !== null || one.linkConfirmed);
   const pairs = linked.map(({ name, projectManagerId }) => ({ name, projectManagerId }));
   expect(pairs.toSorted(byAccount)).toEqual(links);
-  expect(linked.every(({ linkedByEmail }) => linkedByEmail)).toBe(true);
+  expect(linked.some(({ linkConfirmed }) => linkConfirmed)).toBe(false);
   const { entries } = await read<ActivityPage>(get, '/api/activity?entity=person');
   const recorded = entries.flatMap(({ entityName: name, fields }) => {
     const change = fields?.['projectManagerId'];

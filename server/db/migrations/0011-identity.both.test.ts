@@ -57,14 +57,14 @@ test('links active pairs with equal email addresses, and lists them until they a
     (await primary.make('listPeople', {})).map((person) => [
       person.name,
       person.projectManagerId,
-      person.linkedByEmail,
+      person.linkConfirmed,
     ]);
   const others = [
     ['Gone', null, false],
     ['Idle', null, false],
     ['Nobody', null, false],
   ];
-  expect(await links()).toEqual([['Dana Cole', 2, true], ...others]);
+  expect(await links()).toEqual([['Dana Cole', 2, false], ...others]);
   const { entries } = await primary.make('listActivity', {});
   const names = { before: null, after: 'dana' };
   expect(entries.at(-1)).toMatchObject({
@@ -74,5 +74,5 @@ test('links active pairs with equal email addresses, and lists them until they a
     fields: { projectManagerId: { before: null, after: 2, names } },
   });
   await primary.make('confirmLinks', {});
-  expect(await links()).toEqual([['Dana Cole', 2, false], ...others]);
+  expect(await links()).toEqual([['Dana Cole', 2, true], ...others]);
 });

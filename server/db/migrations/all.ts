@@ -29,6 +29,7 @@ import * as accountLinks from './0026-account-links.ts';
 import * as accessRules from './0027-access-rules.ts';
 import * as organisationSignIn from './0028-organisation-sign-in.ts';
 import * as contributors from './0029-contributors.ts';
+import * as visibility from './0030-visibility.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -67,7 +68,8 @@ export const migrations: Migration[] = [
   { name: '0027-access-rules', up: accessRules.up },
   { name: '0028-organisation-sign-in', up: organisationSignIn.up },
   { name: '0029-contributors', up: contributors.up },
+  { name: '0030-visibility', up: visibility.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '0c4cf2ae9c13dfe3', postgres: 'ee0d4405b9ae184d' };
+export const tablesHash = { sqlite: '3307125e503af525', postgres: 'ee0d4405b9ae184d' };

@@ -199,6 +199,7 @@ export const peopleSpecimens = {
     send: ({ manager }) => ({ ...at(manager), body: { newPassword } }),
     log: [['projectManager', 'updated', 'Bea', passwordSet]],
   },
+  listVisibleProjects: { statuses: byPrimary, send: ({ manager }) => at(manager) },
   makePrimary: {
     statuses: byPrimary,
     send: ({ manager }) => at(manager),

@@ -43,6 +43,12 @@ export const workSpecimens = {
     send: ({ archivedProject }) => at(archivedProject),
     log: [['project', 'updated', 'Archived', expect.any(Object)]],
   },
+  listViewers: { statuses: read, send: ({ project }) => at(project) },
+  makePublic: {
+    statuses: change,
+    send: ({ project }) => ({ ...at(project), body: { name: 'Ada Lund' } }),
+    log: [['project', 'updated', 'Ada Lund', { name: changed('Alex Carter', 'Ada Lund') }]],
+  },
   deleteProject: {
     statuses: remove,
     send: ({ project }) => at(project),

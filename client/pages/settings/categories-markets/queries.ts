@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 
 import { readOf } from '#client/data/reads.ts';
-import type { Category } from '#contract/lists.ts';
+import type { Category, Market } from '#contract/lists.ts';
 
 import type { ListKind } from './list-kind.ts';
 
-/** Categories and markets have the same shape. */
-export type Entry = Category;
+/** Markets also have defaults of their projects. */
+export type Entry = Category & Partial<Market>;
 
-export function entriesQuery({ list }: ListKind) {
-  return list === 'categories' ? readOf('listCategories') : readOf('listMarkets');
+export function entriesQuery({ list }: ListKind): UseQueryOptions<Entry[]> {
+  const read = list === 'categories' ? readOf('listCategories') : readOf('listMarkets');
+  return read as UseQueryOptions<Entry[]>;
 }
 
 /** Undefined while loading, empty after a failure. */

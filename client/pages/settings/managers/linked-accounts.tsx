@@ -13,8 +13,8 @@ export function LinkedAccounts({ managers }: { managers: readonly ProjectManager
   const { mutate, isPending } = useWrite('confirmLinks', {
     failure: 'Failed to confirm the links',
   });
-  const linked = (people ?? []).flatMap(({ id, name, linkedByEmail, projectManagerId }) => {
-    const account = linkedByEmail && managers.find((one) => one.id === projectManagerId);
+  const linked = (people ?? []).flatMap(({ id, name, linkConfirmed, projectManagerId }) => {
+    const account = !linkConfirmed && managers.find((one) => one.id === projectManagerId);
     return account ? [{ id, name, account: managerLabel(account) }] : [];
   });
   if (linked.length === 0) return null;

@@ -122,6 +122,8 @@ const project: ProjectDetail = {
   status: 'in_progress',
   projectManagerId: 2,
   projectTemplateId: null,
+  visibility: 'everybody',
+  alsoVisibleTo: [],
   archivedAt: null,
   outcome: null,
   outcomeDay: null,

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+
+import type { AccountRole } from '#contract/permissions.ts';
+import type { Database, Connection } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Row } from '#server/db/tables.ts';
+import { visibleTo } from '#server/db/visible-rows.ts';
+
+import { seesAll } from './rights.ts';
+import type { Rights } from './rights.ts';
+
+/** Stored with the organization: when sight last changed, and the key of the digests. */
+export type RightsState = Pick<Row<'organisation'>, 'rightsPosition' | 'rightsKey'>;
+
+type Viewer = { id: number } & AccountRole;
+type Known = { position: number; role: string; rights: Rights };
+
+const known = new WeakMap<Database, Map<number, Known>>();
+
+/**
+ * Which projects are hidden from an account. Read once for each account and change of sight. The key does not tell the
+ * ids: it becomes part of ETags.
+ */
+export async function rightsOf(
+  connection: Connection,
+  { id, role }: Viewer,
+  { rightsPosition: position, rightsKey }: RightsState,
+): Promise<Rights> {
+  if (position === 0) return seesAll;
+  const ofAccounts = known.get(connection.database) ?? new Map<number, Known>();
+  known.set(connection.database, ofAccounts);
+  const before = ofAccounts.get(id);
+  if (before?.position === position && before.role === role) return before.rights;
+  const rows = await hiddenFrom(connection, { managerId: id });
+  const ids = rows.map(({ projectId }) => projectId);
+  const rights =
+    ids.length === 0 ? seesAll : { key: keyOf(rightsKey, role, ids), hidden: new Set(ids) };
+  ofAccounts.set(id, { position, role, rights });
+  return rights;
+}
+
+/** The same for several accounts, as of now. */
+export async function rightsOfAccounts(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<Map<number, Rights>> {
+  if (ids.length === 0) return new Map();
+  const rows = await connection.db
+    .selectFrom('projectManagers')
+    .crossJoin('organisation')
+    .select(['projectManagers.id', 'role', 'isPrimary', 'rightsPosition', 'rightsKey'])
+    .where('projectManagers.id', 'in', ids)
+    .execute();
+  const rights = await Promise.all(rows.map((row) => rightsOf(connection, row, row)));
+  return new Map(rows.map(({ id }, index) => [id, rights[index] ?? seesAll]));
+}
+
+/** The log position of the last change of sight. */
+export async function rightsPositionOf(connection: Connection): Promise<number> {
+  const [row] = await positions(connection, {});
+  return row?.rightsPosition ?? 0;
+}
+
+const positions = prepared()((db) => db.selectFrom('organisation').select('rightsPosition'));
+
+function keyOf(secret: string, role: string, ids: readonly number[]): string {
+  const digest = createHmac('sha256', secret).update(`${role} ${ids.join()}`);
+  return digest.digest('base64url').slice(0, 16);
+}
+
+/** Sorted. */
+const hiddenFrom = prepared<{ managerId: number }>()((db, { managerId }) =>
+  db
+    .selectFrom('projectViewers as seen')
+    .select('seen.projectId')
+    .distinct()
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('projectViewers as own')
+            .select('own.id')
+            .whereRef('own.projectId', '=', 'seen.projectId')
+            .where('own.managerId', '=', managerId),
+        ),
+      ),
+    )
+    .orderBy('seen.projectId'),
+);
+
+/** The connection on which an account reads; the same one if nothing is hidden from it. */
+export function seenBy(
+  db: Connection['db'],
+  account: { id: number; rights?: Rights | undefined } | null,
+): Connection['db'] {
+  return account?.rights && account.rights.hidden.size > 0 ? visibleTo(db, account.id) : db;
+}

@@ -1,0 +1,149 @@
+import type { RecordedChange } from '#server/db/changes.ts';
+import { chunks } from '#server/db/chunks.ts';
+import type { Connection } from '#server/db/database.ts';
+import { nextPosition } from '#server/db/log.ts';
+
+import { sightColumns, sightReasons } from './reasons.ts';
+import type { SightFacts } from './reasons.ts';
+
+/*
+ * `projectViewers` has the accounts that see each restricted project. It is brought up to date at the end of every
+ * transaction that may have changed them, so that no command has to think of it.
+ */
+
+/** A transaction, and what it has changed. */
+type Writing = Connection & { changes: readonly RecordedChange[] };
+
+/** Brings the viewers of the changed projects up to date. Needs a connection that reads everything. */
+export async function refreshSight(ctx: Writing): Promise<void> {
+  const changes = ctx.changes.filter(mayMoveSight);
+  if (changes.length === 0) return;
+  const affected = changes.some(movesPeople) ? 'all' : projectsIn(changes);
+  if (!(await areAnyRestricted(ctx, affected))) return;
+  // Two transactions that change the same sight must see each other's changes.
+  await lockRights(ctx);
+  const projects = await readProjects(ctx, affected);
+  const reasons = await sightReasons(
+    ctx,
+    projects.filter(({ visibility }) => visibility === 'people'),
+  );
+  let hasMoved = false;
+  for (const { id } of projects) {
+    const ids = new Set(reasons.get(id)?.keys());
+    if (await storeViewers(ctx, id, ids)) hasMoved = true;
+  }
+  if (hasMoved) await moveRights(ctx);
+}
+
+/** The columns that a tick changes. */
+const ofTicks = new Set(['completion', 'status', 'isCompleted', 'unmet', 'reason']);
+const ownerless = new Set(['stepDetail', 'comment', 'evidence', 'slide', 'slideBar', 'mention']);
+
+function mayMoveSight({ entity, action, fields, projectId }: RecordedChange): boolean {
+  if (ownerless.has(entity)) return false;
+  const isTick = action === 'updated' && Object.keys(fields ?? {}).every((one) => ofTicks.has(one));
+  return !isTick && (projectId !== undefined || entity === 'project' || isOfPeople(entity));
+}
+
+function isOfPeople(entity: RecordedChange['entity']): boolean {
+  return entity === 'person' || entity === 'projectManager';
+}
+
+/** Whether the accounts behind people, or the primary manager, have changed. */
+function movesPeople({ entity, action, fields = {} }: RecordedChange): boolean {
+  if (!isOfPeople(entity)) return false;
+  return (
+    action !== 'updated' ||
+    ['projectManagerId', 'linkConfirmed', 'isPrimary'].some((field) => field in fields)
+  );
+}
+
+type Affected = 'all' | number[];
+
+function projectsIn(changes: readonly RecordedChange[]): number[] {
+  const ids = changes.map(({ entity, id, projectId }) => (entity === 'project' ? id : projectId));
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+const atOnce = 500;
+
+/** A project that was restricted still has viewers. */
+async function areAnyRestricted({ db }: Writing, affected: Affected): Promise<boolean> {
+  for (const ids of piecesOf(affected)) {
+    const project = await db
+      .selectFrom('projects')
+      .select('id')
+      .where('visibility', '=', 'people')
+      .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+      .limit(1)
+      .executeTakeFirst();
+    const viewer = await db
+      .selectFrom('projectViewers')
+      .select('id')
+      .$if(ids !== null, (query) => query.where('projectId', 'in', ids ?? []))
+      .limit(1)
+      .executeTakeFirst();
+    if (project || viewer) return true;
+  }
+  return false;
+}
+
+function piecesOf(affected: Affected): Iterable<number[] | null> {
+  return affected === 'all' ? [null] : chunks(affected, atOnce);
+}
+
+type Project = SightFacts & { visibility: string };
+
+/** Deleted ones are not among them: they stay as they were. */
+async function readProjects({ db }: Writing, affected: Affected): Promise<Project[]> {
+  const projects: Project[] = [];
+  for (const ids of piecesOf(affected)) {
+    const some = await db
+      .selectFrom('projects')
+      .select([...sightColumns, 'visibility'])
+      .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+      .$if(ids === null, (query) => query.where('visibility', '=', 'people'))
+      .orderBy('id')
+      .execute();
+    projects.push(...some);
+  }
+  return projects;
+}
+
+/** Returns whether anything changed. */
+async function storeViewers(
+  { db }: Writing,
+  projectId: number,
+  ids: ReadonlySet<number>,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('projectViewers')
+    .select('managerId')
+    .where('projectId', '=', projectId)
+    .execute();
+  const before = new Set(rows.map(({ managerId }) => managerId));
+  const lost = [...before.difference(ids)];
+  const gained = [...ids.difference(before)];
+  if (lost.length > 0) {
+    await db
+      .deleteFrom('projectViewers')
+      .where('projectId', '=', projectId)
+      .where('managerId', 'in', lost)
+      .execute();
+  }
+  if (gained.length > 0) {
+    const values = gained.map((managerId) => ({ projectId, managerId }));
+    await db.insertInto('projectViewers').values(values).execute();
+  }
+  return lost.length + gained.length > 0;
+}
+
+async function lockRights({ db, database }: Writing): Promise<void> {
+  if (database.engine !== 'postgres') return;
+  await db.selectFrom('organisation').select('id').forUpdate().execute();
+}
+
+async function moveRights({ db, database }: Writing): Promise<void> {
+  const rightsPosition = nextPosition(database.engine);
+  await db.updateTable('organisation').set({ rightsPosition }).execute();
+}

@@ -1,0 +1,19 @@
+import type { Change } from '#contract/live.ts';
+
+/** What an account does not see. Responses for equal keys may be shared. */
+export type Rights = { key: string; hidden: ReadonlySet<number> };
+
+/** No restricted project is hidden, so no query has a condition. */
+export const seesAll: Rights = { key: '', hidden: new Set() };
+
+/** The changes outside the hidden projects. */
+export function changesSeenBy<One extends Change>(
+  rights: Rights | undefined,
+  changes: One[],
+): One[] {
+  if (!rights || rights.hidden.size === 0) return changes;
+  return changes.filter(({ entity, id, projectId }) => {
+    const project = entity === 'project' ? id : projectId;
+    return project === undefined || !rights.hidden.has(project);
+  });
+}
