@@ -12,7 +12,6 @@ import { isUnfinished, sessionQuery } from './data/session/queries.ts';
 import { leaveEndedSession } from './data/session/sign-out.ts';
 import { afterFirstView } from './ui/first-view.ts';
 import { followTheme } from './ui/theme.ts';
-import { followTooltips } from './ui/tooltips.ts';
 
 const path = withPageCase(location.pathname);
 if (path !== location.pathname) {
@@ -24,7 +23,6 @@ listenForRefusals((hasSession) =>
   hasSession ? void queryClient.invalidateQueries(sessionQuery()) : leaveEndedSession(queryClient),
 );
 followTheme();
-followTooltips();
 // Otherwise requested with the first text, which the browser would lay out twice.
 document.fonts.load('1em "Inter Variable"').catch(() => {});
 
@@ -50,7 +48,7 @@ if (root) {
     ),
   );
 }
-// Nobody drops a file or translates before the first view.
+// Nobody drops a file, translates or waits for a tooltip before the first view.
 afterFirstView(() => import('./app/after-load.ts')).catch(() => {});
 
 function fetchHere(visitor: Parameters<typeof fetchPage>[1]): Promise<void> {

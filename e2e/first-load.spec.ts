@@ -158,6 +158,20 @@ test('a part whose code fails to load leaves the rest of the page', async ({
   ).toEqual(new Set(['due-work', 'search-dialog', 'menu-panel']));
 });
 
+test('a tooltip shows although the pointer came before its code', async ({ page, demo }) => {
+  await signInByCall(page, demo, demoSignIn);
+  let letCodeGo = () => {};
+  const codeGoes = new Promise<void>((resolve) => (letCodeGo = resolve));
+  await page.route('**/assets/after-load-*.js', async (route) => {
+    await codeGoes;
+    await route.continue();
+  });
+  await page.goto(demo.address);
+  await page.locator('[data-tooltip]').first().hover();
+  letCodeGo();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+});
+
 test('nothing moves while a page loads', async ({ page, freshServer }) => {
   const server = await freshServer();
   const { id } = await begin(

@@ -71,7 +71,7 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
       if (
         key === 'Escape' &&
         has &&
-        !document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')
+        !document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=tooltip]')
       ) {
         take();
         selection.choose([]);

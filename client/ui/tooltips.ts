@@ -44,6 +44,8 @@ export function followTooltips(): void {
   });
   // Before dialogs, which stay open when Escape closed a tooltip.
   addEventListener('keydown', escape, { capture: true });
+  // The pointer may have come before.
+  point([...document.querySelectorAll(':hover')].at(-1) ?? null);
 }
 
 function point(target: EventTarget | null): void {
