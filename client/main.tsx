@@ -24,14 +24,14 @@ listenForRefusals((hasSession) =>
 );
 followTheme();
 // Otherwise requested with the first text, which the browser would lay out twice.
-document.fonts.load('1em "Inter Variable"').catch(() => {});
+document.fonts.load('1em Inter Variable').catch(() => {});
 
 // Page and session are fetched in parallel; the placeholder in #root stays until both have loaded.
 const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
 const session = await queryClient.query(sessionQuery()).catch(() => undefined);
-const mayRead = session?.user && !isUnfinished(session.user);
-const reads = mayRead ? takeFirstReads(queryClient) : forgetEmbedded();
-if (session) await (session.user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
+const user = session?.user;
+const reads = user && !isUnfinished(user) ? takeFirstReads(queryClient, user) : forgetEmbedded();
+if (session) await (user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
 // With its data, the first view renders once, without placeholders.
 if (reads) await briefly(reads);
 

@@ -12,19 +12,23 @@ export function firstReadsAt(path: string, search: string): string[] {
   }
   if (/^\/projects\/[1-9]\d*$/.test(path)) {
     const ofProject = ['', '/comment-counts', '/evidence'].map((part) => `/api${path}${part}`);
-    return [user, ...ofProject, ...besideProject];
+    return [user, ...ofProject, ...besideProject, ...forRows];
+  }
+  if (path === '/my-work') {
+    const beside = ['/api/my-work/mentions', '/api/dashboard/open-projects', ...forRows];
+    return search ? [user, ...beside] : [user, ...beside, ownWork];
   }
   return path === '/projects' ? [user, '/api/projects', '/api/project-managers'] : [user];
 }
 
-/** A project page also needs its manager, the people on steps and the holidays. */
-const besideProject = [
-  '/api/project-managers',
-  '/api/person-task-steps',
-  '/api/people',
-  '/api/owner-roles',
-  '/api/holidays',
-];
+/** For owners and due days. */
+const forRows = ['/api/people', '/api/owner-roles', '/api/holidays'];
+
+/** A project page also needs its manager and the people on steps. */
+const besideProject = ['/api/project-managers', '/api/person-task-steps'];
+
+/** The server adds the query, which names the user's person and the day. */
+export const ownWork = '/api/my-work';
 
 /** The `name` of the page's meta element that lists the addresses. */
 export const firstReadsName = 'first-reads';

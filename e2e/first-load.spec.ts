@@ -28,9 +28,12 @@ test('the first rows need no request, and everything is requested once', async (
     page.getByRole('list', { name: 'Tasks', exact: true }).getByRole('listitem').first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Task Steps' })).toBeVisible();
+  await page.goto(`${demo.address}/my-work`);
+  await expect(page.getByRole('list', { name: 'Open steps' }).getByRole('link')).not.toHaveCount(0);
   letCallsGo();
   await page.waitForLoadState('networkidle');
-  const first = /^\/api\/(user|dashboard\/(open-projects|stats)|projects(\/\d+(\/\D+)?)?)$/;
+  const first =
+    /^\/api\/(user|my-work(\/mentions)?|dashboard\/(open-projects|stats)|projects(\/\d+(\/\D+)?)?)$/;
   expect(requests.calls.filter((call) => first.test(call))).toEqual([]);
 });
 

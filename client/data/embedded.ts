@@ -13,8 +13,9 @@ export function expectEmbedded(): void {
   for (const address of meta?.content.split(' ') ?? []) expected.add(address);
 }
 
+/** Whatever its query: a response with another one is not taken. */
 export function isEmbedded(address: string): boolean {
-  return expected.has(address);
+  return expected.has(address.replace(/\?.*/, ''));
 }
 
 /** Responses that were never used would become stale. */
@@ -24,7 +25,6 @@ export function forgetEmbedded(): void {
 
 /** Null once the whole page has arrived without it. */
 export function takeEmbedded(address: string): Promise<Response | null> {
-  expected.delete(address);
   return new Promise((resolve) => {
     const look = () => {
       const found = responseIn(address);

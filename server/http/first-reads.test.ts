@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { firstReadsAt } from '#contract/first-reads.ts';
+import { dayIn } from '#contract/today.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 
@@ -60,6 +61,7 @@ describe('a page of a signed-in user', () => {
       '/?market=Oslo',
       '/projects',
       `/projects/${project.id}`,
+      '/my-work?who=everybody',
       '/settings',
     ]) {
       const page = await open(client.cookie, { path });
@@ -75,6 +77,32 @@ describe('a page of a signed-in user', () => {
         });
         expect(head, address).toEqual({ status: 200, headers: Object.fromEntries(headers) });
       }
+    }
+  });
+
+  test("brings the work of the user's person on the organization's day", async () => {
+    const { server, open } = await aServer();
+    const primary = await server.signedIn({ isPrimary: true });
+    const [work, ...others] = firstReadsAt('/my-work', '').toReversed();
+    const read = async () => {
+      const page = await open(primary.cookie, { path: '/my-work' });
+      const found = [...embedded(await page.text())];
+      expect(found.slice(0, others.length).map(([address]) => address)).toEqual(
+        others.toReversed(),
+      );
+      return found.slice(others.length).map(([address, { body }]) => [address, JSON.parse(body)]);
+    };
+    expect(await read()).toEqual([]);
+    const { id } = await aPerson(server.ctx, { projectManagerId: primary.manager.id });
+    const tasks = [{ title: 'Papers', assigneeId: id, steps: [{ name: 'Letter' }] }];
+    await aProject(server.ctx, { tasks });
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await primary.make('updateOrganisation', { body: { timeZone } });
+      const day = dayIn(timeZone, new Date().toISOString());
+      const query = { who: 'person', id: String(id), day } as const;
+      const answer = await primary.make('listMyWork', { query });
+      expect(answer.steps).toHaveLength(1);
+      expect(await read()).toEqual([[`${work}?${String(new URLSearchParams(query))}`, answer]]);
     }
   });
 

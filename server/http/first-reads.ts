@@ -4,9 +4,12 @@ import { constants, createGzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 
 import { accountHeader } from '#contract/account-header.ts';
-import { firstReadsAt, firstReadsName } from '#contract/first-reads.ts';
+import { firstReadsAt, firstReadsName, ownWork } from '#contract/first-reads.ts';
 import type { EmbeddedHead } from '#contract/first-reads.ts';
 import { positionHeader } from '#contract/log-headers.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+import { dayIn } from '#contract/today.ts';
 
 import type { Env } from './env.ts';
 import type { Page } from './pages.ts';
@@ -64,13 +67,30 @@ async function* embedded(
   const first = await read(user);
   if (first) yield first.element;
   if (!first?.ok) return;
-  for (const reading of others.map(read)) {
+  const readOne = async (address: string) => {
+    if (address !== ownWork) return read(address);
+    const query = ownQuery(first.text, (await read('/api/organisation'))?.text);
+    return query === null ? null : read(`${address}?${query}`);
+  };
+  for (const reading of others.map(readOne)) {
     const next = await reading;
     if (next?.ok) yield next.element;
   }
 }
 
-type Embedded = { ok: boolean; element: string };
+/**
+ * Of the user's person, on the day in the organization's time zone: a browser on another day requests its own. Null if
+ * the account has no person.
+ */
+function ownQuery(user: string, organisation: string | undefined): string | null {
+  const { personId } = JSON.parse(user) as CurrentUser;
+  if (personId === null || organisation === undefined) return null;
+  const { timeZone, serverTimeZone } = JSON.parse(organisation) as Organisation;
+  const day = dayIn(timeZone ?? serverTimeZone, new Date().toISOString());
+  return String(new URLSearchParams({ who: 'person', id: String(personId), day }));
+}
+
+type Embedded = { ok: boolean; text: string; element: string };
 
 /** Null if it fails, is large, or does not come before the signal. */
 async function elementOf(
@@ -94,7 +114,8 @@ async function elementOf(
     const response = await app.fetch(request, { ...c.env });
     if (!response.ok && response.status !== 401) return null;
     const text = await textOf(response);
-    return text === null ? null : { ok: response.ok, element: scriptOf(address, response, text) };
+    if (text === null) return null;
+    return { ok: response.ok, text, element: scriptOf(address, response, text) };
   }
 }
 

@@ -106,6 +106,13 @@ export function readProjectPage(queryClient: QueryClient, id: number): Promise<u
     queryClient.query(readOf('countComments', sent)),
     queryClient.query(readOf('listEvidence', sent)),
     queryClient.query(readOf('listPersonTaskSteps')),
+    readForRows(queryClient),
+  ]);
+}
+
+/** Reads what rows of tasks and steps need for owners and due days. */
+export function readForRows(queryClient: QueryClient): Promise<unknown> {
+  return Promise.allSettled([
     queryClient.query(readOf('listPeople')),
     queryClient.query(readOf('listOwnerRoles')),
     queryClient.query(readOf('listHolidays')),
