@@ -14,7 +14,6 @@ import { ReasonQuestion } from '#client/work/rounds/reason-question.tsx';
 import type { Project } from '#contract/projects.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { commands } from './commands.ts';
 import { useConnection } from './connection.ts';
 import { prefetchProject } from './first-reads.ts';
 import { programName } from './logo.tsx';
@@ -45,7 +44,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   if (path === '/auth') return <Redirect to={returnPath(`?${search}`)} replace />;
   return (
     <FrameProvider value={frame}>
-      <SearchProvider commands={commands}>
+      <SearchProvider>
         <Shell user={user} path={path} moving={moving} connected={!interrupted} onSignOut={leave}>
           {shownPath === '/' && user.personId === null && user.identityNotice && <IdentityNotice />}
           <ArchiveContext value={archiveDialogOf}>

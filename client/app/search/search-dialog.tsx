@@ -4,18 +4,18 @@ import type { RefObject } from 'react';
 import { useRefusal } from '#client/data/session/queries.ts';
 import { Dialog, useCloseWithPage } from '#client/ui/dialog.tsx';
 
-import type { Command } from './commands.ts';
+import { commands } from '../commands.ts';
 import { Finder } from './finder.tsx';
 
 type SearchDialogProps = {
   onClose: () => void;
-  commands: () => Command[];
   /** Typed before the dialog was shown. */
   ahead: RefObject<string>;
 };
 
-export function SearchDialog({ onClose, commands, ahead }: SearchDialogProps) {
+export function SearchDialog({ onClose, ahead }: SearchDialogProps) {
   useCloseWithPage(onClose);
+  // They depend on the state in which it opens.
   const [offered] = useState(commands);
   const mayChange = useRefusal('change') === null;
   return (

@@ -5,15 +5,7 @@ import { isComposing } from '#client/ui/composing.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
-import type { Command } from './commands.ts';
-
-type SearchProviderProps = {
-  /** Called when the dialog opens, because the commands depend on the current state. */
-  commands: () => Command[];
-  children: ReactNode;
-};
-
-export function SearchProvider({ commands, children }: SearchProviderProps) {
+export function SearchProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const opener = useMemo<SearchOpener>(
@@ -31,7 +23,7 @@ export function SearchProvider({ commands, children }: SearchProviderProps) {
             showNotLoaded('the search');
           }}
         >
-          <SearchDialog onClose={close} commands={commands} ahead={ahead} />
+          <SearchDialog onClose={close} ahead={ahead} />
         </LatePart>
       )}
     </SearchContext>
