@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { ApiError } from '../api.ts';
 import { connectLive } from './connect.ts';
 
 vi.mock('./refresh.ts', { spy: true });
@@ -57,7 +58,7 @@ async function world() {
   await import('./refresh.ts');
   const end = connectLive(queryClient, '5', () => {});
   const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
-  return { counted, end, leave, isStale, source: Source.opened[0] };
+  return { counted, queryClient, end, leave, isStale, source: Source.opened[0] };
 }
 
 function hide(hidden: boolean) {
@@ -97,6 +98,29 @@ test('a reset refreshes everything, and the stream continues from its position',
   source?.send('reset', '40');
   await vi.advanceTimersByTimeAsync(0);
   expect(counted.reads).toBe(2);
+  hide(true);
+  hide(false);
+  expect(Source.opened[1]?.address).toBe('/api/events?after=40');
+});
+
+test('new rights empty the cache of what is not on screen, and pages of what is no longer seen', async () => {
+  const { counted, source, queryClient } = await world();
+  const hidden = ['/api/projects', 7];
+  const refused = new ApiError(404, '{"message":"Project not found"}', 'Not Found', null);
+  let isSeen = true;
+  const queryFn = () => (isSeen ? Promise.resolve('Falcon') : Promise.reject(refused));
+  new QueryObserver(queryClient, { queryKey: hidden, queryFn, retry: false }).subscribe(() => {});
+  queryClient.setQueryData(['/api/search', { text: 'Fal' }], ['Falcon']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryClient.getQueryData(hidden)).toBe('Falcon');
+
+  isSeen = false;
+  source?.send('rights', '40');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryClient.getQueryData(hidden)).toBeUndefined();
+  expect(queryClient.getQueryState(hidden)?.error).toBe(refused);
+  expect(queryClient.getQueryData(['/api/search', { text: 'Fal' }])).toBeUndefined();
+  expect(counted).toEqual({ reads: 2, users: 2 });
   hide(true);
   hide(false);
   expect(Source.opened[1]?.address).toBe('/api/events?after=40');

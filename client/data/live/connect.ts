@@ -47,6 +47,13 @@ export function connectLive(
       applier.reset();
       void applier.applyAll();
     });
+    source.addEventListener('rights', (event) => {
+      position = event.lastEventId;
+      // Without the code, the page itself starts again.
+      refreshCode()
+        .then(({ readWithNewRights }) => readWithNewRights(queryClient))
+        .then(catchUp, () => location.reload());
+    });
     source.addEventListener('ended', giveUp);
     source.addEventListener('error', () => {
       interrupted = true;

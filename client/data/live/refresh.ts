@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { mostProjectsById } from '#contract/limits.ts';
 import type { Action, Change, Entity } from '#contract/live.ts';
 
+import { ApiError } from '../api.ts';
 import { showRows, takesRows } from './rows.ts';
 import type { AppliedChange } from './shown.ts';
 
@@ -24,6 +25,7 @@ const work = ['/api/my-work', '/api/my-work/due'];
 const roundsReport = ['/api/rounds/report', '/api/rounds/items'];
 const slides = '/api/slides';
 const templates = ['/api/project-templates', '/api/task-templates'];
+const sight = ['/api/projects/viewers', '/api/project-managers/visible-projects'];
 
 /**
  * The reads that show each kind, by the first segment of their keys. Active ones are refetched at once, the others
@@ -31,6 +33,7 @@ const templates = ['/api/project-templates', '/api/task-templates'];
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
+    ...sight,
     ...roundsReport,
     slides,
     mentions,
@@ -48,6 +51,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   task: [
+    ...sight,
     '/api/rounds/report',
     mentions,
     ...projects,
@@ -62,6 +66,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/holidays/recalculation',
   ],
   taskStep: [
+    ...sight,
     '/api/task-steps/rounds',
     ...roundsReport,
     mentions,
@@ -90,6 +95,7 @@ const shownBy: Record<Entity, string[]> = {
   slideBar: [],
   evidence: [ofEvidence],
   person: [
+    ...sight,
     '/api/people',
     nextSteps,
     report,
@@ -102,6 +108,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/user',
   ],
   personTaskStep: [
+    ...sight,
     '/api/person-task-steps',
     // The version of the step.
     '/api/projects',
@@ -111,7 +118,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/tasks/active',
     ...work,
   ],
-  projectManager: ['/api/project-managers', '/api/user', ...threads, mentions],
+  projectManager: ['/api/project-managers', '/api/user', ...sight, ...threads, mentions],
   category: ['/api/categories', ...projects, archive, ...templates],
   sendBackReason: ['/api/send-back-reasons'],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
@@ -127,6 +134,7 @@ const shownBy: Record<Entity, string[]> = {
     ...templates,
   ],
   ownerRole: [
+    ...sight,
     '/api/owner-roles',
     '/api/projects',
     nextSteps,
@@ -177,6 +185,25 @@ export function isUnlogged(name: CallName): boolean {
 export async function refreshUnlogged(queryClient: QueryClient, name: CallName): Promise<void> {
   const paths = unlogged[name] ?? [];
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+}
+
+/**
+ * Reads everything again for an account that sees more or less than before. What it no longer sees leaves the cache,
+ * and a page that shows it becomes "not found".
+ */
+export async function readWithNewRights(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive', predicate: isOfServer });
+  await readAgain(queryClient, () => true);
+  const gone = queryClient.getQueryCache().findAll({ predicate: isNotFound });
+  for (const query of gone) query.setState({ data: undefined });
+}
+
+function isOfServer({ queryKey: [path] }: Query): boolean {
+  return String(path).startsWith('/api/');
+}
+
+function isNotFound({ state }: Query): boolean {
+  return state.error instanceof ApiError && state.error.status === 404;
 }
 
 type RefreshedChange = Change & Pick<AppliedChange, 'shown'>;
