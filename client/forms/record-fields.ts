@@ -150,7 +150,7 @@ export function bodyOf<Fields extends RecordFields>(
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const sent = fields[name]?.send(value);
-      return fields[name]?.parts ? Object.entries(sent as object) : [[name, sent]];
+      return fields[name]?.parts ? Object.entries((sent as object | null) ?? {}) : [[name, sent]];
     }),
   );
 }

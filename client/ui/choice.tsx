@@ -49,7 +49,7 @@ export function Choice(props: ChoiceProps) {
       </Field>
       {opener && (
         <Popover id={id} opener={opener} onClose={close} label={`Choose a ${label.toLowerCase()}`}>
-          <Search>
+          <SearchFirst>
             <Picker
               label={optionsLabel}
               options={options}
@@ -62,7 +62,7 @@ export function Choice(props: ChoiceProps) {
               empty={empty}
               searchPlaceholder={searchPlaceholder}
             />
-          </Search>
+          </SearchFirst>
         </Popover>
       )}
     </>
@@ -75,7 +75,7 @@ type OpenerProps = {
   onPress: (button: HTMLElement) => void;
 };
 
-function Opener({ name, panel, onPress }: OpenerProps) {
+export function Opener({ name, panel, onPress }: OpenerProps) {
   return (
     <button
       type="button"
@@ -95,7 +95,8 @@ function Opener({ name, panel, onPress }: OpenerProps) {
   );
 }
 
-function Search({ children }: { children: ReactNode }) {
+/** Focuses the search field of what it contains. */
+export function SearchFirst({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return <div ref={container}>{children}</div>;

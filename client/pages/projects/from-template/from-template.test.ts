@@ -47,6 +47,7 @@ describe('a project from a template', () => {
       projectManagerId: null,
       projectTemplateId: 1,
       roleHolders: [],
+      sight: null,
       missing: { category: '', market: '' },
     });
     expect(tasks).toMatchObject([

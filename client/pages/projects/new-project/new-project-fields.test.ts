@@ -49,6 +49,15 @@ test('an empty form lacks a name, a category and a market', () => {
   ]);
 });
 
+test('without a choice, the request leaves to the market who sees the project', () => {
+  expect(bodyOf(newProjectFields, blank)).not.toHaveProperty('visibility');
+  const sight = { visibility: 'people' as const, also: [2] };
+  expect(bodyOf(newProjectFields, { ...blank, sight })).toMatchObject({
+    visibility: 'people',
+    alsoVisibleTo: [2],
+  });
+});
+
 test('a draft of version 2 becomes one of the form', () => {
   const line = { id: 4, errors: {} };
   const old = { ...line, name: 'Registration', open: true, assigneeId: 3, steps: [] };

@@ -1,6 +1,7 @@
 import type { RecordField, ValuesOf } from '#client/forms/record-fields.ts';
 import { reference, text } from '#client/forms/record-fields.ts';
 import { saveFormDraft } from '#client/forms/record-form.ts';
+import type { Sight } from '#client/forms/sight-field.ts';
 import { storedItems } from '#client/outline/draft.ts';
 import { discardDrafts, readDraft } from '#client/ui/drafts.ts';
 import { newTasks } from '#contract/checklist.ts';
@@ -35,6 +36,16 @@ const missing: RecordField<Missing> = {
   inWords: String,
 };
 
+/** Null until it is chosen: the market's default then applies. */
+const sight: RecordField<Sight | null> = {
+  label: projectFields.sight.label,
+  blank: null,
+  parts: projectFields.sight.parts,
+  read: () => null,
+  send: (value) => value && projectFields.sight.send(value),
+  inWords: () => '',
+};
+
 export const newProjectFields = {
   name: text('Project Name'),
   category,
@@ -48,6 +59,7 @@ export const newProjectFields = {
   projectTemplateId: reference('Template'),
   /** Chosen by hand. The request has the holders of all roles. */
   roleHolders,
+  sight,
   missing,
   tasks,
 };

@@ -35,6 +35,7 @@ import { ProjectFields } from './project-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { holdersIn, withHolder } from './role-holders.ts';
 import { useRoleLines } from './role-lines.ts';
+import { SightOfNew } from './sight-of-new.tsx';
 
 // Before the form reads its draft.
 adoptFormerDraft();
@@ -138,6 +139,13 @@ export function NewProjectForm(card: DraftCardForm) {
             change({ roleHolders: withHolder(values.roleHolders, roleHolder) })
           }
         />
+        <SightOfNew
+          market={values.market}
+          value={values.sight}
+          accounts={lists.managers}
+          onChange={(sight) => change({ sight })}
+          error={problems.sight}
+        />
         <OwnersContext value={owners}>
           <TaskEditor
             tasks={tasks}
@@ -171,8 +179,8 @@ function atRole({ path, message }: Issue): Issue {
   return { path: whole.startsWith('roleHolders.') ? [whole] : path, message };
 }
 
-/** A template has neither the name of a project nor dates. */
-const projectOnly = new Set<unknown>(['name', 'endDate']);
+/** A template has neither the name of a project nor dates, and everybody sees it. */
+const projectOnly = new Set<unknown>(['name', 'endDate', 'sight']);
 
 /** Anchors of due dates if the project were created today, with its milestones. */
 function useProjectDays({ milestones: given, endDate: day, tasks }: NewProjectValues) {

@@ -12,7 +12,7 @@ import { startNewProject } from '../../new-project/new-project-fields.ts';
  */
 export function fillWithCopy(project: ProjectDetail): void {
   const { category, market, priority, description, projectTemplateId } = project;
-  const { milestones } = project;
+  const { milestones, visibility, alsoVisibleTo } = project;
   const tasks = itemsOfTemplate(
     templateTasks(untouched(itemsOfProject(project.tasks, { milestones }))),
   );
@@ -22,6 +22,8 @@ export function fillWithCopy(project: ProjectDetail): void {
     market,
     priority,
     projectTemplateId,
+    // A copy is not seen by more people unless somebody chooses so.
+    sight: visibility === 'people' ? { visibility, also: alsoVisibleTo } : null,
     milestones: milestoneValues(milestones.map(({ name, dueOffset }) => ({ name, dueOffset }))),
     tasks,
   });

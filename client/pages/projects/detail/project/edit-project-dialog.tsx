@@ -7,6 +7,9 @@ import {
 } from '#client/forms/form-fields.tsx';
 import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { useRecordForm } from '#client/forms/record-form.ts';
+import { sightInWords } from '#client/forms/sight-field.ts';
+import type { Sight } from '#client/forms/sight-field.ts';
+import { SightFields } from '#client/forms/sight-fields.tsx';
 import { MilestoneFields } from '#client/outline/lazy-editors.tsx';
 import { PriorityField } from '#client/outline/task-fields.tsx';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
@@ -84,6 +87,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
   });
   const show: typeof form.inWords = (name, value, other) => {
     if (name === 'projectManagerId') return managerText(value, lists.managers);
+    if (name === 'sight') return sightInWords(value as Sight, lists.managers);
     if (name === 'roleHolders') return roles.inWords(value as RoleHolder[]);
     return form.inWords(name, value, other);
   };
@@ -171,6 +175,13 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
             />
           )}
         </FormField>
+        <SightFields
+          label={labels.sight}
+          value={values.sight}
+          accounts={lists.managers}
+          onChange={(sight) => change({ sight })}
+          error={problems.sight}
+        />
         <RoleHolderFields
           {...roles}
           value={values.roleHolders}

@@ -1,5 +1,6 @@
 import { choice, day, optionalText, reference, text } from '#client/forms/record-fields.ts';
 import type { RecordField } from '#client/forms/record-fields.ts';
+import { sightField } from '#client/forms/sight-field.ts';
 import { milestonesField } from '#client/outline/milestone-values.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import { priorityLabels, projectStatusLabels } from '#contract/value-labels.ts';
@@ -35,6 +36,7 @@ export const projectFields = {
   holdReason: optionalText('Reason for holding'),
   lookAgainOn: day('Look again on'),
   projectManagerId: reference('Project Manager'),
+  sight: sightField('Who sees it', { visibility: 'visibility', also: 'alsoVisibleTo' }),
   roleHolders,
   ...hireFields,
 };
