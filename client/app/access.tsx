@@ -7,7 +7,7 @@ export function Access() {
   return (
     <SettingsFrame
       title="Access"
-      subtitle="What accounts need before they may work here"
+      subtitle="What accounts need, and what managers may do"
       tabs={tabs}
       foot={foot}
       shown="/settings/access"

@@ -5,9 +5,18 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { RefusableItem } from '#client/ui/refusable-item.tsx';
 import { RowTools } from '#client/ui/row-tools.tsx';
 
 export type WorkAction = 'edit' | 'up' | 'down' | 'delete';
+
+type OwnAction<Own> = {
+  action: Own;
+  label: string;
+  icon: LucideIcon;
+  disabled?: boolean;
+  refused?: string | null;
+};
 
 type WorkMenuProps<Own extends string> = {
   name: string;
@@ -16,7 +25,7 @@ type WorkMenuProps<Own extends string> = {
   /** Only the own actions are offered, and why. */
   readOnly?: boolean;
   refused?: string | null | undefined;
-  own: readonly { action: Own; label: string; icon: LucideIcon; disabled?: boolean }[];
+  own: readonly OwnAction<Own>[];
   /** An action is about to be chosen, so its code may be prefetched. */
   onIntent?: () => void;
   onAct: (action: WorkAction | Own) => void;
@@ -61,11 +70,17 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
             </MenuItem>
           </>
         )}
-        {own.map(({ action, label, icon, disabled = false }) => (
-          <MenuItem key={action} {...entry(action, icon)} disabled={disabled}>
-            {label}
-          </MenuItem>
-        ))}
+        {own.map(({ action, label, icon, disabled = false, refused: why }) =>
+          why ? (
+            <RefusableItem key={action} {...entry(action, icon)} refused={why}>
+              {label}
+            </RefusableItem>
+          ) : (
+            <MenuItem key={action} {...entry(action, icon)} disabled={disabled}>
+              {label}
+            </MenuItem>
+          ),
+        )}
         {!readOnly && (
           <>
             <MenuSeparator />

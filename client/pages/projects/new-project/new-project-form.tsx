@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 
+import { useRefusal } from '#client/data/session/queries.ts';
 import type { DraftCardForm } from '#client/forms/draft-card.tsx';
 import { DraftForm } from '#client/forms/draft-form.tsx';
 import type { Issue } from '#client/forms/field-problems.ts';
@@ -78,6 +79,7 @@ export function NewProjectForm(card: DraftCardForm) {
   });
   const holders = useMemo(() => holdersIn(lines), [lines]);
   const owners = useOwners(holders);
+  const mayNotSave = useRefusal('changeTemplates');
   const [naming, setNaming] = useDraftDialog<true>(draftTemplateName);
   const saveAsTemplate = () => {
     const issues = form.check().filter(({ path: [field] }) => !projectOnly.has(field));
@@ -101,6 +103,7 @@ export function NewProjectForm(card: DraftCardForm) {
         actions={
           <Button
             disabled={form.busy}
+            disabledBecause={mayNotSave}
             onPointerEnter={SaveDraftTemplate.prefetch}
             onFocus={SaveDraftTemplate.prefetch}
             onClick={saveAsTemplate}

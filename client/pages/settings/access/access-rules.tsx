@@ -90,6 +90,21 @@ function RulesForm({ rules, onDiscard }: { rules: Rules; onDiscard: () => void }
             </Notice>
           )}
         </Card>
+        <Card title="Permissions of managers">
+          <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+            <ChoiceField
+              form={form}
+              name="deleteProjects"
+              options={accessFields.deleteProjects.options}
+            />
+            <ChoiceField
+              form={form}
+              name="changeTemplates"
+              options={accessFields.changeTemplates.options}
+              hint="Templates of projects, tasks and messages."
+            />
+          </div>
+        </Card>
         <ProviderCard isOn={form.values.oidc} onChange={(oidc) => form.change({ oidc })} />
       </div>
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">

@@ -18,6 +18,7 @@ import { editButton } from '#client/lists/use-edited-row.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { RefusableItem } from '#client/ui/refusable-item.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -153,16 +154,13 @@ const preload = { onPointerEnter: prefetch, onFocus: prefetch };
 function HandOverItem({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>) {
   const refused = successionHint(manager);
   return (
-    <MenuItem
+    <RefusableItem
       icon={<Crown aria-hidden="true" className="size-4" />}
-      disabled={refused !== null}
+      refused={refused}
       onSelect={() => onAction({ kind: 'primary', manager })}
     >
-      <span className="max-w-56 py-1">
-        Hand over primary role
-        {refused && <span className="block text-xs">{refused}</span>}
-      </span>
-    </MenuItem>
+      Hand over primary role
+    </RefusableItem>
   );
 }
 

@@ -18,6 +18,7 @@ import { MessageActionDialog, TemplateCard } from './template-card.tsx';
 export function MessageTemplatesPage() {
   const templates = useQuery(readOf('listMessageTemplates'));
   const refused = useRefusal('change');
+  const reserved = useRefusal('changeTemplates');
   const [action, setAction] = useDraftDialog<MessageAction>(messageDraftKey);
   const create = () => setAction({ kind: 'create' });
   return (
@@ -31,7 +32,7 @@ export function MessageTemplatesPage() {
           <CreateButton
             tone="primary"
             aria-haspopup="dialog"
-            refused={refused}
+            {...{ refused, reserved }}
             opens={MessageActionDialog}
             onClick={create}
           >
@@ -44,7 +45,7 @@ export function MessageTemplatesPage() {
           icon: MessageSquareText,
           title: 'No message templates yet',
           children: 'Templates hold the text of announcements.',
-          action: !refused && <Button onClick={create}>Create the first one</Button>,
+          action: !reserved && <Button onClick={create}>Create the first one</Button>,
         }}
       >
         {(all) => (
@@ -53,6 +54,7 @@ export function MessageTemplatesPage() {
               <TemplateCard
                 key={template.id}
                 template={template}
+                reserved={reserved}
                 onAction={refused ? null : setAction}
               />
             ))}

@@ -21,10 +21,14 @@ export const MessageActionDialog = later(
 
 type TemplateCardProps = {
   template: MessageTemplate;
+  /** Why a manager may not change it. */
+  reserved: string | null;
+  /** Null for viewers and contributors. */
   onAction: ((action: MessageAction) => void) | null;
 };
 
-export const TemplateCard = memo(function TemplateCard({ template, onAction }: TemplateCardProps) {
+export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
+  const { template, reserved, onAction } = props;
   const { name, description, content, isActive } = template;
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
@@ -38,7 +42,11 @@ export const TemplateCard = memo(function TemplateCard({ template, onAction }: T
           {name}
         </h2>
         <span className="flex h-6 flex-none items-center gap-2">
-          {onAction ? <ActiveSwitch template={template} /> : <ActiveBadge active={isActive} />}
+          {onAction ? (
+            <ActiveSwitch {...{ template, reserved }} />
+          ) : (
+            <ActiveBadge active={isActive} />
+          )}
         </span>
       </div>
       {description && (
@@ -62,7 +70,7 @@ export const TemplateCard = memo(function TemplateCard({ template, onAction }: T
           </p>
         </div>
       </div>
-      {onAction && <Actions template={template} onAction={onAction} />}
+      {onAction && <Actions {...{ template, reserved, onAction }} />}
     </li>
   );
 });
@@ -71,7 +79,8 @@ function ActiveBadge({ active }: { active: boolean }) {
   return <Badge tone={active ? 'success' : 'outline'}>{active ? 'Active' : 'Inactive'}</Badge>;
 }
 
-function ActiveSwitch({ template: { id, name, isActive } }: { template: MessageTemplate }) {
+function ActiveSwitch({ template, reserved }: Pick<TemplateCardProps, 'template' | 'reserved'>) {
+  const { id, name, isActive } = template;
   const { mutate, isPending, variables } = useWrite('updateMessageTemplate', {
     success: 'Message template updated successfully',
     failure: 'Failed to update message template',
@@ -86,18 +95,22 @@ function ActiveSwitch({ template: { id, name, isActive } }: { template: MessageT
         label={`${name}: active`}
         on={on}
         busy={isPending}
+        disabledBecause={reserved}
         onChange={(active) => mutate({ params: { id }, body: { isActive: active } })}
       />
     </>
   );
 }
 
-type ActionsProps = { template: MessageTemplate; onAction: (action: MessageAction) => void };
+type ActionsProps = Pick<TemplateCardProps, 'template' | 'reserved'> & {
+  onAction: (action: MessageAction) => void;
+};
 
-function Actions({ template, onAction }: ActionsProps) {
+function Actions({ template, reserved, onAction }: ActionsProps) {
   const { name } = template;
   const ask = (kind: 'edit' | 'duplicate' | 'delete') => ({
     'aria-haspopup': 'dialog' as const,
+    disabledBecause: reserved,
     onPointerEnter: MessageActionDialog.prefetch,
     onFocus: MessageActionDialog.prefetch,
     onClick: () => onAction({ kind, template }),

@@ -19,13 +19,14 @@ type TemplateListProps<Template> = {
   id: string;
   draftKey: string;
   refused: string | null;
+  reserved: string | null;
   onNew: () => void;
   advice: string;
   children: (template: Template) => ReactNode;
 };
 
 export function TemplateList<Template extends { id: number }>(props: TemplateListProps<Template>) {
-  const { title, subtitle, thing, noun, query, refused, onNew, advice, children } = props;
+  const { title, subtitle, thing, noun, query, refused, reserved, onNew, advice, children } = props;
   const unsaved = useHasDraft(formDraftKey(props.draftKey));
   return (
     <ListCard
@@ -33,7 +34,7 @@ export function TemplateList<Template extends { id: number }>(props: TemplateLis
       subtitle={subtitle}
       noun={noun}
       create={
-        <CreateButton id={props.id} refused={refused} onClick={onNew}>
+        <CreateButton id={props.id} {...{ refused, reserved }} onClick={onNew}>
           {unsaved ? `Continue New ${thing}` : `New ${thing}`}
         </CreateButton>
       }

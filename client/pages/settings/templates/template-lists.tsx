@@ -33,10 +33,12 @@ import type { TemplateAction } from './template-row.tsx';
 
 type TemplateListsProps = {
   refused: string | null;
+  /** Why a manager may not change them. */
+  reserved: string | null;
   onOpen: (place: NonNullable<TemplatePlace>) => void;
 };
 
-export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
+export function TemplateLists({ refused, reserved, onOpen }: TemplateListsProps) {
   const projects = useQuery(readOf('listProjectTemplates'));
   const tasks = useQuery(readOf('listTaskTemplates'));
   const [doomed, setDoomed] = useState<Doomed | null>(null);
@@ -49,6 +51,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
       id: openerId(fresh),
       draftKey: draftName(fresh),
       refused,
+      reserved,
       onNew: () => onOpen(fresh),
     };
   };
@@ -62,7 +65,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
     };
     const { name, description } = template;
     const own = { id: openerId(place), draftKey: draftName(place), name, description };
-    return { ...own, refused, onAct: act };
+    return { ...own, refused, reserved, onAct: act };
   };
   return (
     <div className="flex flex-col gap-6">

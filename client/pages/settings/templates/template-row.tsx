@@ -8,7 +8,8 @@ import type { PrintAction } from '#client/outline/print/print-menu.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { FoldIcon } from '#client/ui/fold-icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { Menu, MenuSeparator } from '#client/ui/menu.tsx';
+import { RefusableItem } from '#client/ui/refusable-item.tsx';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
 export type TemplateAction = 'edit' | 'duplicate' | 'delete' | PrintAction;
@@ -20,12 +21,13 @@ type TemplateRowProps = {
   description: string | null;
   facts: readonly string[];
   refused: string | null;
+  reserved: string | null;
   onAct: (action: TemplateAction) => void;
   children: ReactNode;
 };
 
 export function TemplateRow(props: TemplateRowProps) {
-  const { id, draftKey, name, description, facts, refused, onAct, children } = props;
+  const { id, draftKey, name, description, facts, refused, reserved, onAct, children } = props;
   const inside = useId();
   const [open, setOpen] = useState(false);
   const unsaved = useHasDraft(formDraftKey(draftKey));
@@ -83,13 +85,14 @@ export function TemplateRow(props: TemplateRowProps) {
               <IconButton
                 id={id}
                 label={`Edit ${name}`}
-                tooltip={false}
+                tooltip={reserved !== null}
                 size="sm"
+                disabledBecause={reserved}
                 onClick={() => onAct('edit')}
               >
                 <Pencil aria-hidden="true" className="size-3.5" />
               </IconButton>
-              <Actions name={name} onAct={onAct} />
+              <Actions {...{ name, reserved, onAct }} />
             </>
           ) : (
             <PrintMenu label={`Print or export ${name}`} size="sm" onAct={onAct} />
@@ -103,7 +106,9 @@ export function TemplateRow(props: TemplateRowProps) {
   );
 }
 
-function Actions({ name, onAct }: Pick<TemplateRowProps, 'name' | 'onAct'>) {
+type ActionsProps = Pick<TemplateRowProps, 'name' | 'reserved' | 'onAct'>;
+
+function Actions({ name, reserved, onAct }: ActionsProps) {
   return (
     <Menu
       trigger={
@@ -112,28 +117,31 @@ function Actions({ name, onAct }: Pick<TemplateRowProps, 'name' | 'onAct'>) {
         </IconButton>
       }
     >
-      <MenuItem
+      <RefusableItem
+        refused={reserved}
         onSelect={() => onAct('edit')}
         icon={<Pencil aria-hidden="true" className="size-4" />}
       >
         Edit
-      </MenuItem>
-      <MenuItem
+      </RefusableItem>
+      <RefusableItem
+        refused={reserved}
         onSelect={() => onAct('duplicate')}
         icon={<Copy aria-hidden="true" className="size-4" />}
       >
         Duplicate
-      </MenuItem>
+      </RefusableItem>
       <MenuSeparator />
       <PrintMenuItems onAct={onAct} />
       <MenuSeparator />
-      <MenuItem
+      <RefusableItem
+        refused={reserved}
         tone="danger"
         onSelect={() => onAct('delete')}
         icon={<Trash2 aria-hidden="true" className="size-4" />}
       >
         Delete
-      </MenuItem>
+      </RefusableItem>
     </Menu>
   );
 }

@@ -11,12 +11,15 @@ import { TemplateLists } from './template-lists.tsx';
 
 export function TemplatesTab() {
   const refused = useRefusal('change');
+  const reserved = useRefusal('changeTemplates');
   const [, navigate] = useLocation();
   const requested = placeIn(new URLSearchParams(useSearch()));
-  const place = refused ? null : requested;
+  const place = reserved ? null : requested;
   useReturn(place);
   if (!place) {
-    return <TemplateLists refused={refused} onOpen={(next) => navigate(addressOf(next))} />;
+    return (
+      <TemplateLists {...{ refused, reserved }} onOpen={(next) => navigate(addressOf(next))} />
+    );
   }
   return (
     <Suspense fallback={<SkeletonRows label="Loading the template" />}>

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { RefusableItem } from '#client/ui/refusable-item.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { CommentCount } from '#client/work/comments/comment-count.tsx';
 import type { Commented } from '#client/work/comments/queries.ts';
@@ -81,6 +82,8 @@ type MoreProps = ProjectHeaderProps & { onPrint: (action: PrintAction) => void }
 /** In narrow windows the deletion is in the menu of the other actions. */
 function More({ project, actions, onOpen, onPrint }: MoreProps) {
   const { restore, busy } = actions;
+  const mayNotDelete = useRefusal('deleteProjects');
+  const mayNotSave = useRefusal('changeTemplates');
   return (
     <>
       {project.status === 'completed' ? (
@@ -103,6 +106,7 @@ function More({ project, actions, onOpen, onPrint }: MoreProps) {
         tone="danger-ghost"
         busy={busy === 'deleting'}
         busyLabel="Deleting..."
+        disabledBecause={mayNotDelete}
         className="max-lg:hidden"
         onClick={() => onOpen('delete')}
       >
@@ -120,12 +124,13 @@ function More({ project, actions, onOpen, onPrint }: MoreProps) {
           </IconButton>
         }
       >
-        <MenuItem
+        <RefusableItem
+          refused={mayNotSave}
           icon={<BookmarkPlus aria-hidden="true" className="size-4" />}
           onSelect={() => onOpen('template')}
         >
           Save as Template
-        </MenuItem>
+        </RefusableItem>
         <MenuItem
           icon={<Copy aria-hidden="true" className="size-4" />}
           onSelect={() => onOpen('duplicate')}
@@ -136,14 +141,15 @@ function More({ project, actions, onOpen, onPrint }: MoreProps) {
         <PrintMenuItems onAct={onPrint} />
         <DossierItem id={project.id} />
         <MenuSeparator className="lg:hidden" />
-        <MenuItem
+        <RefusableItem
+          refused={mayNotDelete}
           tone="danger"
           className="lg:hidden"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
           onSelect={() => onOpen('delete')}
         >
           Delete Project
-        </MenuItem>
+        </RefusableItem>
       </Menu>
     </>
   );

@@ -1,5 +1,10 @@
 import { BookmarkPlus, CopyPlus, DoorClosed } from 'lucide-react';
 
+import { useRowRead } from '#client/data/row-reads.ts';
+import { sessionQuery } from '#client/data/session/queries.ts';
+import type { Session } from '#client/data/session/queries.ts';
+import { refusal } from '#rules/permissions.ts';
+
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
 
@@ -17,11 +22,23 @@ type TaskMenuProps = {
 
 export function TaskMenu(props: TaskMenuProps) {
   const { isGate, ...menu } = props;
-  const label = isGate ? 'Remove gate' : 'Gate before the announcement';
-  return <WorkMenu {...menu} own={[...own, { action: 'gate', label, icon: DoorClosed }]} />;
+  const refused = useRowRead(sessionQuery(), refusalIn);
+  return (
+    <WorkMenu
+      {...menu}
+      own={[
+        { action: 'duplicate', label: 'Duplicate', icon: CopyPlus },
+        { action: 'template', label: 'Save task as template', icon: BookmarkPlus, refused },
+        {
+          action: 'gate',
+          label: isGate ? 'Remove gate' : 'Gate before the announcement',
+          icon: DoorClosed,
+        },
+      ]}
+    />
+  );
 }
 
-const own = [
-  { action: 'duplicate', label: 'Duplicate', icon: CopyPlus },
-  { action: 'template', label: 'Save task as template', icon: BookmarkPlus },
-] as const;
+function refusalIn(session: Session | undefined): string | null {
+  return session?.user ? refusal('changeTemplates', session.user) : null;
+}
