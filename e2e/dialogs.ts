@@ -33,6 +33,18 @@ const letter = (act: (page: Page) => Promise<void>) => async (page: Page) => {
   await act(page);
 };
 
+/** The project that is open. */
+async function restrict(page: Page): Promise<void> {
+  const { origin, pathname } = new URL(page.url());
+  const { version } = (await (await page.request.get(`${origin}/api${pathname}`)).json()) as {
+    version: number;
+  };
+  await page.request.put(`${origin}/api${pathname}`, {
+    data: { visibility: 'people', version },
+    headers: { Origin: origin },
+  });
+}
+
 export const dialogs: readonly OpenedDialog[] = [
   {
     file: 'outline/import/import-dialog',
@@ -117,6 +129,16 @@ export const dialogs: readonly OpenedDialog[] = [
       await page.getByRole('menuitemradio', { name: 'On Hold...' }).click();
     },
     field: 'Reason for holding',
+  },
+  {
+    file: 'work/visibility/make-public',
+    path: project(),
+    open: async (page) => {
+      await restrict(page);
+      await page.getByRole('button', { name: /^Only its people/ }).click();
+      await press('Make Public')(page);
+    },
+    field: 'Rename to',
   },
   {
     file: 'pages/projects/detail/rounds/send-back-dialog',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { NotAnnouncedBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { endedDay } from '#client/shared/outcome.ts';
+import { RestrictedMark } from '#client/shared/restricted-mark.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
 import { formatDay, formatDayOf } from '#client/ui/day.ts';
@@ -23,7 +24,12 @@ export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps)
   return (
     <ClickCard
       name={name}
-      badge={<ProjectBadge project={project} />}
+      badge={
+        <span className="flex items-center gap-2">
+          <RestrictedMark project={project} />
+          <ProjectBadge project={project} />
+        </span>
+      }
       description={description}
       without="No description provided"
       className={cardClass}

@@ -6,6 +6,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { projectQuery } from '#client/pages/projects/queries.ts';
 import { briefBadge, ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { HireDay } from '#client/shared/hire-day.tsx';
+import { RestrictedMark } from '#client/shared/restricted-mark.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';
 import { Percent, ThinBar } from '#client/ui/progress-bar.tsx';
@@ -68,6 +69,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
             >
               {name}
             </Link>
+            <RestrictedMark project={project} />
             {status !== 'in_progress' && (
               <ProjectStatusBadge status={status} className={briefBadge} />
             )}

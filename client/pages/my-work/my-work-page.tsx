@@ -18,6 +18,7 @@ import { mentionsQuery } from '#client/work/comments/queries.ts';
 import { sentFor, workView } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { HiresOnHold } from './hires-on-hold.tsx';
+import { HiresToPublish } from './hires-to-publish.tsx';
 import { Mentioned } from './mentioned.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
@@ -58,6 +59,7 @@ export function MyWorkPage() {
       <WorkFilters of={control} />
       {filters.who === 'me' && <Mentioned />}
       {filters.who === 'me' && <HiresOnHold managerId={user.id} />}
+      {filters.who === 'me' && <HiresToPublish managerId={user.id} />}
       {filters.who === 'hires' && <HiresOnHold managerId={filters.id ?? user.id} />}
       {!isSettled ? (
         <LoadingCard flush>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { HireDay } from '#client/shared/hire-day.tsx';
+import { RestrictedMark } from '#client/shared/restricted-mark.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
 import { fullDay } from '#client/ui/day.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -16,7 +17,12 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
   return (
     <ClickCard
       name={name}
-      badge={<ProjectBadge project={project} />}
+      badge={
+        <span className="flex items-center gap-2">
+          <RestrictedMark project={project} />
+          <ProjectBadge project={project} />
+        </span>
+      }
       description={description}
       without="No description provided"
       className={cardClass}

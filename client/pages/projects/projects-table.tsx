@@ -6,6 +6,7 @@ import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/data/session/queries.ts';
 import { briefBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { HireDay } from '#client/shared/hire-day.tsx';
+import { RestrictedMark } from '#client/shared/restricted-mark.tsx';
 import { SelectBox } from '#client/shared/select-box.tsx';
 import { newSelection, SelectionContext } from '#client/shared/selection.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -139,6 +140,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
           >
             {name}
           </Link>
+          <RestrictedMark project={project} />
           <ProjectBadge project={project} className={briefBadge} />
         </div>
         <p className="flex h-6 items-center text-sm whitespace-nowrap text-ink-soft">

@@ -7,7 +7,14 @@ import type { Project } from '#contract/projects.ts';
 
 import type { ProjectActions } from './project-actions.ts';
 
-export type ProjectDialog = 'edit' | 'template' | 'duplicate' | 'hold' | 'archive' | 'delete';
+export type ProjectDialog =
+  | 'edit'
+  | 'template'
+  | 'duplicate'
+  | 'hold'
+  | 'archive'
+  | 'publish'
+  | 'delete';
 
 type ProjectDialogsProps = {
   draftKey: string;
@@ -29,6 +36,7 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
         {open === 'template' && <SaveTemplate {...form} />}
         {open === 'duplicate' && <DuplicateProject project={project} onClose={onClose} />}
         {open === 'hold' && !gone && <HoldProject project={project} onClose={onClose} />}
+        {open === 'publish' && !gone && <MakePublic project={project} onClose={onClose} />}
         {open === 'archive' && !gone && (
           <ArchiveProject project={project} actions={actions} onClose={onClose} />
         )}
@@ -55,5 +63,10 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
 export const EditProject = later(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog');
 export const ArchiveProject = later(() => import('./archive-dialog.tsx'), 'ArchiveDialog');
 export const HoldProject = later(() => import('./hold-dialog.tsx'), 'HoldDialog');
+export const Restricted = later(
+  () => import('#client/work/visibility/restricted.tsx'),
+  'Restricted',
+);
+const MakePublic = later(() => import('#client/work/visibility/make-public.tsx'), 'MakePublic');
 const DuplicateProject = later(() => import('./duplicate-project.tsx'), 'DuplicateProject');
 export const SaveTemplate = later(() => import('./save-template-dialog.tsx'), 'SaveTemplateDialog');

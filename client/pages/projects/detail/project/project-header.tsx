@@ -1,4 +1,5 @@
 import { BookmarkPlus, Copy, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 
 import { useRefusal } from '#client/data/session/queries.ts';
 import { PrintMenu, PrintMenuItems } from '#client/outline/print/print-menu.tsx';
@@ -7,6 +8,7 @@ import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { downloadDossier } from '#client/shared/dossier.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { LatePart } from '#client/ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { RefusableItem } from '#client/ui/refusable-item.tsx';
@@ -18,7 +20,7 @@ import type { Project } from '#contract/projects.ts';
 import { usePrintedProject } from '../print/use-printed-project.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
-import { ArchiveProject, EditProject, SaveTemplate } from './project-dialogs.tsx';
+import { ArchiveProject, EditProject, Restricted, SaveTemplate } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
@@ -37,6 +39,18 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
       compact
       title={project.name}
       back={{ label: 'Back to Projects', href: '/projects' }}
+      subtitle={
+        project.visibility === 'people' && (
+          <LatePart>
+            <Suspense fallback={<span className={restrictedHeight} />}>
+              <Restricted
+                project={project}
+                onMakePublic={refused ? null : () => onOpen('publish')}
+              />
+            </Suspense>
+          </LatePart>
+        )
+      }
       badges={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {refused || project.status === 'completed' ? (
@@ -72,6 +86,9 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
     />
   );
 }
+
+/** The place of the line that says who sees the project. */
+const restrictedHeight = 'block min-h-6 pointer-coarse:min-h-9';
 
 export function commentedProject({ id, name }: Project): Commented {
   return { on: 'project', id, projectId: id, name };
