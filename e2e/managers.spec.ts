@@ -311,7 +311,7 @@ test('other managers and viewers edit their own profile; the rest is read-only',
 });
 
 longTest(
-  'links made by an upgrade are listed once for the primary manager, and corrected at the person',
+  'the primary manager confirms links made by an upgrade, and they are corrected at the person',
   async ({ page, browser, browserErrors, freshServer }) => {
     const server = await freshServer();
     await signInByCall(page, server);
@@ -328,17 +328,21 @@ longTest(
       .set({ projectManagerId: ada.id, linkConfirmed: false })
       .execute();
     await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
-    const notice = (one: Page) => one.getByText(/^The upgrade has linked accounts to people/);
+    const notice = (one: Page) => one.getByRole('heading', { name: '1 link to confirm' });
 
     const hers = await anotherPerson(browser, browserErrors);
-    await test.step('only the primary manager sees the notice', async () => {
-      await openManagers(hers, server, { ...primary, username: 'ada' });
+    await test.step('only the primary manager sees the links', async () => {
+      await signIn(hers, server, { ...primary, username: 'ada' }, '/settings/access');
+      await says(hers, 'Only the primary manager can do this.');
       await expect(notice(hers)).toHaveCount(0);
 
-      await openManagers(page, server);
+      await page.goto(`${server.address}/settings/access`);
       await expect(notice(page)).toBeVisible();
-      await says(page, 'Ada Lund (ada) is Ada of old');
-      await button(page, 'All correct').click();
+      await expect(page.getByRole('list', { name: 'Links to confirm' })).toHaveText(
+        'Ada Lund (ada) is Ada of old',
+      );
+      await expectAccessible(page, 'links to confirm');
+      await button(page, 'Confirm All').click();
       await expect(notice(page)).toHaveCount(0);
     });
 

@@ -18,6 +18,7 @@ import { accessChanges } from '#contract/access.ts';
 import type { AccessRules as Rules } from '#contract/access.ts';
 
 import { accessFields } from './access-fields.ts';
+import { LinksToConfirm } from './links-to-confirm.tsx';
 import { ProviderCard } from './provider-card.tsx';
 
 export function AccessRules() {
@@ -32,9 +33,12 @@ export function AccessRules() {
   };
   if (refused) return <Notice>{refused}.</Notice>;
   return (
-    <QueryState query={query} content="access rules" framed>
-      {(rules) => <RulesForm key={round} {...{ rules, onDiscard }} />}
-    </QueryState>
+    <>
+      <LinksToConfirm />
+      <QueryState query={query} content="access rules" framed>
+        {(rules) => <RulesForm key={round} {...{ rules, onDiscard }} />}
+      </QueryState>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import {
   Crown,
   Ellipsis,
+  Eye,
   KeyRound,
   Link2,
   Link2Off,
@@ -10,6 +11,7 @@ import {
   Trash2,
   Unlink,
 } from 'lucide-react';
+import { navigate } from 'wouter/use-browser-location';
 
 import { ApiError } from '#client/data/api.ts';
 import { reportFailure } from '#client/data/failure.ts';
@@ -28,6 +30,7 @@ import { editRefusal } from '#rules/account-permissions.ts';
 import { editDraftKey } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
 import { deleteHint, disableHint, successionHint } from './manager-rules.ts';
+import { sightAddress } from './what-they-see-address.ts';
 
 export const ManagerActionDialog = later(
   () => import('./manager-action-dialog.tsx'),
@@ -88,6 +91,12 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
         </IconButton>
       }
     >
+      <MenuItem
+        icon={<Eye aria-hidden="true" className="size-4" />}
+        onSelect={() => navigate(sightAddress(manager.id))}
+      >
+        What they can see
+      </MenuItem>
       <LinkItems manager={manager} onAction={onAction} />
       <MenuItem
         icon={<KeyRound aria-hidden="true" className="size-4" />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser, useRefusal } from '#client/data/session/queries.ts';
@@ -14,22 +14,45 @@ import { editButton, useEditedRow } from '#client/lists/use-edited-row.tsx';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { hasWords } from '#client/ui/has-words.ts';
 import { later } from '#client/ui/later.tsx';
+import { useSearchParams } from '#client/ui/search-params.ts';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { LinkedAccounts } from './linked-accounts.tsx';
 import { editDraftKey, newManagerDraftKey } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
 import { ManagerActionDialog } from './manager-controls.tsx';
 import { roleLabels } from './manager-fields.tsx';
 import { ManagerRow, rowClass } from './manager-row.tsx';
 import { withOwn } from './manager-rules.ts';
+import { accountIn } from './what-they-see-address.ts';
 
 export function ManagersTab() {
   const user = useCurrentUser();
-  return user && <Managers user={user} />;
+  const [search] = useSearchParams();
+  const account = user?.isPrimary ? accountIn(search) : null;
+  useReturn(account);
+  if (account === null) return user && <Managers user={user} />;
+  return (
+    <Suspense fallback={<SkeletonRows label="Loading the projects" />}>
+      <WhatTheySee key={account} id={account} />
+    </Suspense>
+  );
 }
+
+/** Focuses the row of the account that was shown. */
+function useReturn(account: number | null): void {
+  const before = useRef(account);
+  useLayoutEffect(() => {
+    if (before.current !== null && account === null) {
+      document.getElementById(editButton(editDraftKey, before.current))?.focus();
+    }
+    before.current = account;
+  }, [account]);
+}
+
+const WhatTheySee = later(() => import('./what-they-see.tsx'), 'WhatTheySee');
 
 function Managers({ user }: { user: CurrentUser }) {
   const managers = useQuery(readOf('listProjectManagers'));
@@ -72,15 +95,12 @@ function Managers({ user }: { user: CurrentUser }) {
         shown={shown}
         filters={
           all && (
-            <>
-              {user.isPrimary && <LinkedAccounts managers={all} />}
-              <CardSearch
-                of={control}
-                searched="Project managers"
-                hint="Name, username, email or role"
-                count={all.length}
-              />
-            </>
+            <CardSearch
+              of={control}
+              searched="Project managers"
+              hint="Name, username, email or role"
+              count={all.length}
+            />
           )
         }
         empty={noMatch}
