@@ -18,6 +18,7 @@ import { save, savedRatios } from './report/results-file.ts';
 import { tableOf } from './report/table.ts';
 import type { Result, Section } from './result.ts';
 import { measureServer } from './server/server.ts';
+import { measureSight } from './sight.ts';
 import type { World } from './world.ts';
 
 type Note = (what: string) => void;
@@ -26,6 +27,7 @@ type Measure = (engine: World['engine'], note: Note, settings: BenchArguments) =
 const measures: Record<Section, Measure> = {
   server: measureServer,
   growth: measureGrowth,
+  sight: measureSight,
   live: measureLive,
   // The browser's figures do not depend on the engine.
   browser: async (engine, note, { rounds, engines, beside }) =>

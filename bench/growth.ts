@@ -16,14 +16,12 @@ import type { Waymark } from './waymark.ts';
 import { makeWorld } from './world.ts';
 import type { World } from './world.ts';
 
-type Place = Waymark & {
-  world: World & { personId: number };
-  cookie: string;
-  startMs: number;
-  megabytes: number;
-};
+/** A server with data, and a session. */
+export type Place = Pick<Waymark, 'port'> & { world: World; cookie: string };
 
-type Question = {
+type Sized = Place & Waymark & { world: { personId: number }; startMs: number; megabytes: number };
+
+export type Question = {
   what: string;
   bar?: Bar;
   status?: number;
@@ -36,7 +34,7 @@ const get = ({ cookie }: Place, path: string): Request => ({
   headers: { Accept: 'application/json', 'Accept-Encoding': 'gzip', Cookie: cookie },
 });
 
-const questions: Question[] = [
+export const questions: Question[] = [
   {
     what: 'one project of 10 × 5 × 4',
     bar: { times: 1.5 },
@@ -84,14 +82,14 @@ export async function measureGrowth(
   note: (what: string) => void,
 ): Promise<Result[]> {
   const sizes = engine === 'sqlite' ? [1000, 10_000] : [10_000];
-  const small = await openPlace(engine, 100, note);
+  const small = await openSized(engine, 100, note);
   const results: Result[] = [];
   for (const size of sizes) {
-    const large = await openPlace(engine, size, note);
+    const large = await openSized(engine, size, note);
     results.push(...sizesOf(large, small));
     for (const question of questions) {
       note(`${question.what}, ${size.toLocaleString('en-US')} projects`);
-      results.push(await compare(question, large, small));
+      results.push({ ...row(large, question.what), ...(await compare(question, large, small)) });
     }
     note(`my work, ${size.toLocaleString('en-US')} projects`);
     results.push(await compareWork(large));
@@ -101,11 +99,11 @@ export async function measureGrowth(
   return results;
 }
 
-async function openPlace(
+async function openSized(
   engine: World['engine'],
   projects: number,
   note: (what: string) => void,
-): Promise<Place> {
+): Promise<Sized> {
   note(`making ${projects.toLocaleString('en-US')} projects`);
   const world = await makeWorld(engine, projects, sharedWork);
   const starts: number[] = [];
@@ -138,7 +136,7 @@ async function sharedWork(ctx: Ctx): Promise<{ personId: number }> {
 }
 
 /** One person's work beside a project's detail, both read after a write. */
-async function compareWork(place: Place): Promise<Result> {
+async function compareWork(place: Sized): Promise<Result> {
   const { projectId, personId } = place.world;
   const run = (path: string) => {
     const turns = afterWrite(place, path);
@@ -172,26 +170,29 @@ const row = ({ world: { engine, projects } }: Place, what: string) => ({
   engine,
 });
 
-async function compare({ what, bar, status = 200, turns }: Question, large: Place, small: Place) {
+/** The answers of one place beside those of another. */
+export async function compare(
+  { bar, status = 200, turns }: Question,
+  large: Place,
+  small: Place,
+): Promise<Pick<Result, 'connections' | 'unit' | 'figures' | 'times' | 'bar'>> {
   const run = async (place: Place) => {
     const sent = await turns(place);
     return () => load(place.port, sent, { connections: 1, status, ms: runMs });
   };
   const { limit, ours } = await sideBySide({ limit: await run(small), ours: await run(large) });
-  const result: Result = {
-    ...row(large, what),
+  return {
     connections: 1,
     unit: 'ms',
     figures: { limit: limit.p50, ours: ours.p50 },
     times: { p50: ours.p50, p99: ours.p99 },
     ...(bar && { bar }),
   };
-  return result;
 }
 
 /** The size of the data and the memory of the server, before the first request. */
-function sizesOf(large: Place, small: Place): Result[] {
-  const figures = (figure: (place: Place) => number) => ({
+function sizesOf(large: Sized, small: Sized): Result[] {
+  const figures = (figure: (place: Sized) => number) => ({
     limit: figure(small),
     ours: figure(large),
   });

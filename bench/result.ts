@@ -1,7 +1,7 @@
 import type { Pair } from './side-by-side.ts';
 import type { World } from './world.ts';
 
-export const sections = ['server', 'growth', 'live', 'browser'] as const;
+export const sections = ['server', 'growth', 'sight', 'live', 'browser'] as const;
 export type Section = (typeof sections)[number];
 
 /** At least this part of the limit, at most this multiple of it, or below a value. */

@@ -28,6 +28,11 @@ const plots: Record<
     unit: ' ×',
     rows: ratios,
   },
+  sight: {
+    title: 'Times as long as without hidden projects',
+    unit: ' ×',
+    rows: ratios,
+  },
   live: {
     title: 'Times the limit',
     unit: ' ×',
@@ -59,6 +64,7 @@ export function writePage(saved: Saved, before: Map<string, number>, asReference
 const headings: Record<Section, string> = {
   server: 'Server',
   growth: 'Growth',
+  sight: 'Hidden projects',
   live: 'Live changes',
   browser: 'Browser',
 };
