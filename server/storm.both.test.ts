@@ -196,7 +196,7 @@ async function expectFound(
     String(words).toLowerCase().includes(part.toLowerCase()),
   );
   expect(containing.length).toBeGreaterThan(0);
-  expect(await idsContaining(database, text, part, { most: rows.length })).toEqual(
-    containing.map(({ id }) => id),
-  );
+  expect(
+    await idsContaining({ database, db: database.read }, text, part, { most: rows.length }),
+  ).toEqual(containing.map(({ id }) => id));
 }

@@ -19,7 +19,7 @@ async function aFileOf(bytes: Buffer): Promise<Database> {
     .execute();
   await database.write
     .updateTable('organisation')
-    .set({ createdAt, updatedAt: createdAt })
+    .set({ createdAt, updatedAt: createdAt, rightsKey: '' })
     .execute();
   return database;
 }

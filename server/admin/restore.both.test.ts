@@ -184,9 +184,14 @@ async function waysToFind(database: Database) {
   ).execute(database.read);
   const found = await Promise.all(
     (['task', 'taskStep', 'stepDetail', 'person'] as const).map((entity) =>
-      idsContaining(database, searchedText(entity), entity === 'person' ? 'lin' : 'the', {
-        most: 100,
-      }),
+      idsContaining(
+        { database, db: database.read },
+        searchedText(entity),
+        entity === 'person' ? 'lin' : 'the',
+        {
+          most: 100,
+        },
+      ),
     ),
   );
   return { names: rows.map(({ name }) => name), found };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import type { Database } from './database.ts';
+import type { Connection } from './database.ts';
+import { viewerOf } from './visible-rows.ts';
 
 /** A column with substring search for three or more characters, and its index. */
 export type SearchedText = { table: string; column: string; index: string };
@@ -11,18 +12,23 @@ export type SearchedText = { table: string; column: string; index: string };
  * has at least three characters.
  */
 export async function idsContaining(
-  { engine, read }: Database,
+  { database: { engine }, db }: Connection,
   { table, column, index }: SearchedText,
   part: string,
   { before = Number.MAX_SAFE_INTEGER, most }: { before?: number | undefined; most: number },
 ): Promise<number[]> {
   const idsOf = async (query: RawBuilder<{ id: number }>) => {
-    const { rows } = await query.execute(read);
+    const { rows } = await query.execute(db);
     return rows.map(({ id }) => id);
   };
   if (engine === 'sqlite') {
+    // The index has no condition of its own.
+    const isVisible =
+      viewerOf(db) === undefined
+        ? sql``
+        : sql`and exists (select 1 from ${sql.table(table)} t where t."id" = ${sql.table(index)}.rowid)`;
     return idsOf(sql`select rowid as id from ${sql.table(index)}
-      where ${sql.table(index)} match ${phrase(part)} and rowid < ${before}
+      where ${sql.table(index)} match ${phrase(part)} and rowid < ${before} ${isVisible}
       order by rowid desc limit ${most}`);
   }
   // PostgreSQL cannot estimate how frequent a substring is, and chooses the wrong plan. Frequent ones are found
@@ -43,7 +49,7 @@ const newest = 10_000;
 
 /** Like `idsContaining`, for texts with a word that begins with `start`, of two characters. Made for short texts. */
 export async function idsOfWordStarts(
-  { engine, read }: Database,
+  { database: { engine }, db }: Connection,
   { table, column, index }: SearchedText,
   start: string,
   { before = Number.MAX_SAFE_INTEGER, most }: { before?: number | undefined; most: number },
@@ -63,7 +69,7 @@ export async function idsOfWordStarts(
         );
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
     where id < ${before} and (${sql.join(first, sql` or `)} or ${others})
-    order by id desc limit ${most}`.execute(read);
+    order by id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -38,7 +38,7 @@ export async function search(
     const size = kind ? searchPage.kind : searchPage.overview;
     const range = { before, most: size + 1 };
     const find = isShort ? idsOfWordStarts : idsContaining;
-    const ids = new Set(await find(ctx.database, searchedText(entity), part, range));
+    const ids = new Set(await find(ctx, searchedText(entity), part, range));
     for (const id of (await also?.(ctx, part, range)) ?? []) ids.add(id);
     const shown = [...ids].toSorted((one, other) => other - one).slice(0, size);
     const found = shown.length > 0 ? await read(ctx, shown) : [];

@@ -99,6 +99,19 @@ test.each(called)('%s tells an outsider nothing of a restricted hire', async (na
   expect(await ofHires(server)).toEqual(before);
 });
 
+test('a search for the secret finds nothing, and no further page', async () => {
+  const { server, primary, outsiders } = await restrictedWorld();
+  const found = await primary.make('search', { query: { q: secret } });
+  const kinds = Object.keys(found).filter((kind) => kind !== 'people');
+  for (const kind of kinds) expect(found[kind as 'tasks'].found, kind).not.toEqual([]);
+  for (const client of outsiders.map(server.withCookie)) {
+    for (const q of [secret, 'Zq']) {
+      const results = Object.values(await client.make('search', { query: { q } }));
+      for (const result of results) expect(result).toEqual({ found: [], more: false });
+    }
+  }
+});
+
 /** The rows that belong to the hires. A rename of their market applies to them as well. */
 async function ofHires({ database }: TestServer): Promise<string> {
   const dump = lasting(await aDump(database));

@@ -141,7 +141,11 @@ test.runIf(engine === 'postgres')('has no time limit', async () => {
 });
 
 function find(database: Database, part: string): Promise<number[][]> {
-  return Promise.all(searchedTexts.map((text) => idsContaining(database, text, part, { most: 9 })));
+  return Promise.all(
+    searchedTexts.map((text) =>
+      idsContaining({ database, db: database.read }, text, part, { most: 9 }),
+    ),
+  );
 }
 
 async function searchIndexes({ read }: Database): Promise<string[]> {
