@@ -17,4 +17,8 @@ export const viewer = {
   lastSeen: 96,
 } as const;
 
+export const contributors = {
+  priya: { firstName: 'Priya', lastName: 'Raman', role: 'contributor', lastSeen: 5 },
+} as const;
+
 export type ManagerKey = keyof typeof managers;

@@ -4,7 +4,7 @@ import { createHolidays } from '#server/holidays/commands.ts';
 import { listMarkets } from '#server/lists/queries.ts';
 import { setLogo, updateOrganisation } from '#server/organisation/commands.ts';
 
-import { managers, viewer } from './accounts.ts';
+import { contributors, managers, viewer } from './accounts.ts';
 import type { ManagerKey } from './accounts.ts';
 import { aCategory, aManager, aMarket, aMessageTemplate, aPerson } from './builders.ts';
 import { drawnLogo, organisation } from './drawings.ts';
@@ -39,12 +39,16 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
     accounts[key as ManagerKey] = await anAccount(ctx, facts, today);
   }
   await anAccount(ctx, viewer, today);
+  const linked = new Map(Object.entries(accounts).map(([key, { id }]) => [key, id]));
+  for (const [key, facts] of Object.entries(contributors)) {
+    linked.set(key, (await anAccount(ctx, facts, today)).id);
+  }
   const team: Partial<Cast['people']> = {};
   for (const [key, person] of Object.entries(people)) {
     team[key as PersonKey] = await aPerson(ctx, {
       ...person,
       email: emailOf(person.name),
-      projectManagerId: accounts[key as ManagerKey]?.id ?? null,
+      projectManagerId: linked.get(key) ?? null,
     });
   }
   for (const [name, about] of Object.entries(categories)) await aCategory(ctx, name, about);
@@ -69,7 +73,10 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   };
 }
 
-type AccountFacts = (typeof managers)[ManagerKey] | typeof viewer;
+type AccountFacts =
+  | (typeof managers)[ManagerKey]
+  | typeof viewer
+  | (typeof contributors)[keyof typeof contributors];
 
 function anAccount(ctx: Ctx, { lastSeen, ...facts }: AccountFacts, today: string) {
   const email = emailOf(`${facts.firstName} ${facts.lastName}`);

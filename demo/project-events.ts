@@ -87,6 +87,7 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
     status,
     projectTemplateId: cast.templates[category] ?? null,
     projectManagerId: manager && cast.managers[manager].id,
+    visibility: plan.restricted ? 'people' : 'everybody',
     endDate: plan.undated ? null : workingDayAfter(today, plan.hireDay),
     ...(hold && {
       holdReason: hold.reason,

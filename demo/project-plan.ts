@@ -26,6 +26,8 @@ export type ProjectPlan = {
   /** The number of overdue steps, whatever the weekday. */
   overdue?: number;
   unstaffed?: true;
+  /** Only its people see it. */
+  restricted?: true;
   oldHand?: true;
   archivedDay?: number;
   /** For an archived project; the default day is its hire day. */

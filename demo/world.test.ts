@@ -39,7 +39,7 @@ describe('people and places', () => {
     expect(new Set(projects.map(({ name }) => name)).size).toBe(projects.length);
   });
 
-  test('five managers, one of whom has left, and two viewers, one of them invited', async () => {
+  test('five managers, one of whom has left, a contributor, and two viewers, one of them invited', async () => {
     const accounts = await world.ctx.db
       .selectFrom('projectManagers')
       .select(['id', 'role', 'isActive', 'lastLogin', 'passwordHash'])
@@ -48,6 +48,7 @@ describe('people and places', () => {
     const managers = accounts.filter(({ role }) => role === 'manager');
     expect(managers).toHaveLength(5);
     expect(managers.filter(({ isActive }) => !isActive)).toHaveLength(1);
+    expect(accounts.filter(({ role }) => role === 'contributor')).toHaveLength(1);
     const viewers = accounts.filter(({ role }) => role === 'viewer');
     expect(viewers).toHaveLength(2);
     const isOfViewer = ({ projectManagerId }: { projectManagerId: number | null }) =>

@@ -66,6 +66,7 @@ export const hiresAhead: ProjectPlan[] = [
     hireDay: 82,
     workedUntil: 'never',
     unstaffed: true,
+    restricted: true,
     comments: [
       {
         day: -2,
