@@ -175,7 +175,9 @@ export async function compare(
   { bar, status = 200, turns }: Question,
   large: Place,
   small: Place,
-): Promise<Pick<Result, 'connections' | 'unit' | 'figures' | 'times' | 'bar'>> {
+): Promise<
+  Required<Pick<Result, 'connections' | 'unit' | 'figures' | 'times'>> & Pick<Result, 'bar'>
+> {
   const run = async (place: Place) => {
     const sent = await turns(place);
     return () => load(place.port, sent, { connections: 1, status, ms: runMs });

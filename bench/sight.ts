@@ -27,9 +27,8 @@ export async function measureSight(
     for (const question of questions) {
       const what = `${question.what}, ${hidden.toLocaleString('en-US')} hidden`;
       note(what);
-      // The bars are of growth.
-      const { bar: _, ...figures } = await compare(question, place, open);
-      results.push({ section: 'sight', what, engine, ...figures });
+      const { connections, unit, figures, times } = await compare(question, place, open);
+      results.push({ section: 'sight', what, engine, connections, unit, figures, times });
     }
     await place.stop();
   }
