@@ -131,9 +131,22 @@ test('a restricted project exists only for its people, in every browser at once'
     await expect(notFound(hers)).toBeVisible();
     await expect(hers.getByText('Falcon')).toHaveCount(0);
   });
+});
+
+test('lists gain and lose a restricted project at once, and it becomes public under another name', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { hers } = await twoManagers({ page, browser, browserErrors, server });
+  await send(page, server, '/api/projects', { name: 'Bell', category: 'Hire', market: 'Denver' });
+  const { id } = await send(page, server, '/api/projects', restricted);
+  await page.goto(`${server.address}/projects/${id}`);
+  await hers.goto(server.address);
 
   await test.step('lists gain and lose it', async () => {
-    await hers.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(hers.getByRole('link', { name: 'Bell', exact: true })).toBeVisible();
     await expect(falcon(hers)).toHaveCount(0);
     await editAlso(page, 'Dana Cole');
