@@ -98,15 +98,6 @@ export const mutations: Mutation[] = [
   },
   {
     row,
-    what: 'The changes of a write name hidden records',
-    file: 'server/http/register.ts',
-    find: 'changesSeenBy(account?.rights, entry.changes)',
-    replace: 'account === null ? changesSeenBy(undefined, entry.changes) : entry.changes',
-    test,
-    name: 'learns no ids',
-  },
-  {
-    row,
     what: 'A repeated request is answered about what is no longer seen',
     file: 'server/http/idempotency.ts',
     find: 'first.projectIds.some((id) => account?.rights?.hidden.has(id))',

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
+import { aStoredSlide } from '#server/testing/slides.ts';
 
 import { findings } from '../../reliability/harness/site.ts';
 
@@ -208,13 +209,15 @@ describe('an outsider', () => {
 
   test('does not find what is left of it after its deletion', async () => {
     const { server, primary, outsider, ids } = await aRestrictedHire();
+    await aStoredSlide(server.ctx, { title: 'Welcome Falcon', projectId: ids.hire });
     await primary.make('deleteProject', at(ids.hire));
     const read = async () => {
-      const [deleted, log] = [
+      const found = [
         await outsider.make('listDeleted', {}),
         await outsider.make('listActivity', {}),
+        await outsider.make('listSlides', {}),
       ];
-      return JSON.stringify([deleted, log]);
+      return JSON.stringify(found);
     };
     expect(await read()).not.toContain('Falcon');
     expect((await outsider.request('undeleteProject', at(ids.hire))).status).toBe(404);
@@ -233,6 +236,11 @@ describe('the event stream', () => {
     await primary.make('updateTask', { ...at(ids.task), body: { title: 'Secret' } });
     await primary.make('createMarket', { body: { name: 'Marker' } });
     expect(await stream.until('"entity":"market"')).not.toContain('"entity":"task"');
+    const hire = { name: 'Heron', category: 'Hire', market: 'New', visibility: 'people' } as const;
+    await primary.make('createProject', { body: hire });
+    await primary.make('createCategory', { body: { name: 'Marker' } });
+    await stream.until('"entity":"market"');
+    expect(await stream.until('"entity":"category"')).not.toContain('"entity":"project"');
     await set({ alsoVisibleTo: [outsider.manager.id] });
     await stream.until('event: rights');
     await primary.make('updateTask', { ...at(ids.task), body: { title: 'Shown' } });
