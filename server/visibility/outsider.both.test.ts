@@ -29,9 +29,11 @@ const restrictedWorld = copiesOf(async (server) => {
   }
   await primary.request('deleteProject', at(ids.deleted.Project));
   await markTexts(server.database);
-  const outsiders = await Promise.all(
-    (['manager', 'contributor', 'viewer'] as const).map((role) => server.signedIn({ role })),
-  );
+  const outsiders = [
+    await server.signedIn(),
+    await server.signedIn({ role: 'contributor' }),
+    await server.signedIn({ role: 'viewer' }),
+  ];
   return { primary, ids, outsiders: outsiders.map(({ cookie }) => cookie) };
 });
 
