@@ -21,7 +21,7 @@ import { dossierRoutes } from './dossier/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { jsonType } from './http/body.ts';
-import { cacheNamespaceOf } from './http/cache-namespace.ts';
+import { cacheIdentityOf } from './http/cache-identity.ts';
 import { docs } from './http/docs-routes.ts';
 import type { Env } from './http/env.ts';
 import { refusalOf } from './http/errors.ts';
@@ -66,7 +66,7 @@ import { readingSids } from './sessions/queries.ts';
 import { createRevokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
-import { rightsOfAccounts, rightsPositionOf } from './sight/read-rights.ts';
+import { sightOfAccounts, rightsPositionOf } from './sight/read-rights.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
 import { slideRoutes } from './slides/routes.ts';
 import { statusReportRoutes } from './status-report/routes.ts';
@@ -107,7 +107,7 @@ export async function createApp(parts: Parts) {
         base,
         sids.filter((sid) => !revoked.has(sid)),
       ),
-    (accountIds) => rightsOfAccounts(base, accountIds),
+    (accountIds) => sightOfAccounts(base, accountIds),
   );
   const onAnnouncement = (topic: string) =>
     topic === 'sessions' ? void streams.endInvalid() : feed.wake();
@@ -127,7 +127,7 @@ export async function createApp(parts: Parts) {
 
   const page = readPage(pages);
   const sessionLookups = revoked.wrapLookups(createSessionLookups(base));
-  const cache = createResponseCache(database, await cacheNamespaceOf(database));
+  const cache = createResponseCache(database, await cacheIdentityOf(database));
   const large = largeAnswers({ database, cache, log });
   const long = createLongReads(database);
   const draining = () => state.draining;

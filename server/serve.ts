@@ -17,6 +17,7 @@ import { firstStart } from './first-start.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
 import { answerMalformed } from './http/malformed-requests.ts';
 import { openPort } from './http/port.ts';
+import { adoptSight } from './sight/adopt.ts';
 
 type Serving = {
   engine: Database['engine'];
@@ -45,6 +46,7 @@ export async function serve(
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
   if (isAlone) await dropUnfinished(ctx);
+  await adoptSight(ctx);
   const notice = await firstStart(ctx, config, demo);
   const stopHousekeeping = scheduleHousekeeping(ctx, config.session, onProblem);
   const backups = startBackups({ ctx, config, env, log });

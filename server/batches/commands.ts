@@ -4,7 +4,8 @@ import type { RestoredThing } from '#contract/deleted.ts';
 import type { WithReason } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
-import { invalid, Problem } from '#server/problem.ts';
+import { invalid, notFound, Problem } from '#server/problem.ts';
+import { everything } from '#server/records/everything.ts';
 import { formerOf } from '#server/records/former.ts';
 import { lockedRow, lockProject } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -51,6 +52,7 @@ export async function undoBatch(
     const age = Date.parse(inside.now()) - Date.parse(batch.createdAt);
     if (age > undoMinutes * 60_000) throw new Problem('clash', tooLate);
     const projectIds = await lockedProjectsOf(inside, batch);
+    if (projectIds.length === 0 && (await areAllHidden(inside, batch))) throw notFound('Batch');
     if (isChange(batch)) return undoChange(inside, batch, projectIds);
     const { removed, remaining } = await changesIn(inside, batch, projectIds);
     if (removed.length > 0) await takeAway(inside, batch, removed, body);
@@ -74,6 +76,11 @@ export async function undeleteBatch(
     logBatch(inside, batch, 'restored');
     return { entity: 'batch', id, ...(projectId !== null && { projectId }) };
   });
+}
+
+/** Whether the account has lost sight of every project that the batch changed. */
+async function areAllHidden(ctx: WritingCtx, batch: Row<'batches'>): Promise<boolean> {
+  return (await lockedProjectsOf(everything(ctx), batch)).length > 0;
 }
 
 /** Locked in id order to prevent deadlocks. */

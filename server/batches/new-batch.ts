@@ -3,17 +3,23 @@ import type { Fields } from '#server/db/changes.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-type NewBatch = { name: string; projectId: number | null; items: BatchItem[] };
+type NewBatch = {
+  name: string;
+  projectId: number | null;
+  ofProjectId?: number | undefined;
+  items: BatchItem[];
+};
 
 export async function insertBatch(
   ctx: WritingCtx,
-  { name, projectId, items }: NewBatch,
+  { name, projectId, ofProjectId, items }: NewBatch,
 ): Promise<Row<'batches'>> {
   return ctx.db
     .insertInto('batches')
     .values({
       name,
       projectId,
+      ofProjectId: projectId ?? ofProjectId ?? null,
       authorId: ctx.account?.id ?? 0,
       items: JSON.stringify(items),
       createdAt: ctx.now(),
@@ -28,7 +34,7 @@ export function isChange({ items }: Pick<Row<'batches'>, 'items'>): boolean {
 }
 
 export function logBatch({ changes }: WritingCtx, batch: Row<'batches'>, action: Action): void {
-  const { id, name, projectId } = batch;
+  const { id, name, ofProjectId: projectId } = batch;
   const fields: Fields | false = isChange(batch) && { changed: { before: null, after: true } };
   changes.push({
     entity: 'batch',

@@ -41,7 +41,8 @@ export async function changeProjects(
     );
     if (items.length === 0) return { batchId: null, changed: 0, skipped };
     const name = counted(items.length, change.task ? 'task' : 'project');
-    const batch = await insertBatch(inside, { name, projectId: null, items });
+    const ofProjectId = same.find(({ visibility }) => visibility === 'people')?.id;
+    const batch = await insertBatch(inside, { name, projectId: null, ofProjectId, items });
     logBatch(inside, batch, 'created');
     return { batchId: batch.id, changed: items.length, skipped };
   });

@@ -31,8 +31,8 @@ export async function takeAway(
   removed: readonly BatchItem[],
   reasoned: WithReason = {},
 ): Promise<void> {
-  const { id, name, projectId, items } = batch;
-  const place = projectId !== null && { projectId };
+  const { id, name, projectId, ofProjectId, items } = batch;
+  const place = ofProjectId !== null && { projectId: ofProjectId };
   // A bulk deletion has no items.
   const isUndone = items.length > 0;
   const leaving = { entity: 'batch' as const, id, name, ...place, isUndone };

@@ -36,7 +36,7 @@ const own: Record<string, string> = {
   'db/migrate.ts': 'migrations',
   'db/open.ts': 'settings of the engine',
   'db/table-differences.ts': 'the schema',
-  'http/cache-namespace.ts': 'of the database',
+  'http/cache-identity.ts': 'of the database',
   'dossier/stored-files.ts': 'by the id of a file that was found before',
   'http/long-read-thread.ts': 'begins every read of the thread',
   'http/long-reads.ts': 'the highest id, which is not answered',

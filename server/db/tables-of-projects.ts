@@ -12,6 +12,9 @@ type Column = (name: string) => RawBuilder<unknown>;
 
 const own: Rule = (column) => column('projectId');
 
+const ownOrFormer: Rule = (column) =>
+  sql`coalesce(${column('projectId')}, ${column('ofProjectId')})`;
+
 const ofTask = (task: RawBuilder<unknown>) =>
   sql`(select "t"."projectId" from "tasks" "t" where "t"."id" = ${task})`;
 
@@ -46,8 +49,8 @@ export const projectOf = {
       where "c"."id" = ${column('commentId')})`,
   evidence: (column) => sql`coalesce(${sql.join(onItem(column))})`,
   // After the project was deleted as well.
-  slides: (column) => sql`coalesce(${column('projectId')}, ${column('ofProjectId')})`,
-  batches: own,
+  slides: ownOrFormer,
+  batches: ownOrFormer,
   activity: ofEntry,
   deletedThings: ofEntry,
   deletedRows: (column) =>

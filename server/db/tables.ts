@@ -262,6 +262,8 @@ export type ProjectManagersTable = Edited & {
   /** Who it is for the organization's provider; both null or neither. */
   oidcIssuer: string | null;
   oidcSubject: string | null;
+  /** The log position at which it last gained or lost sight of a project. */
+  sightPosition: Generated<number>;
 };
 
 /** A category or market; `nameKey` is unique. */
@@ -324,6 +326,8 @@ export type BatchesTable = {
   name: string;
   /** Null for a bulk change of projects. */
   projectId: number | null;
+  /** A restricted one among those that a bulk change of projects changed: its visibility applies. */
+  ofProjectId: number | null;
   /** Not a foreign key, because it outlives accounts. */
   authorId: number;
   items: Json<BatchItem[]>;

@@ -10,7 +10,7 @@ import { aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
-import { cacheNamespaceOf } from './cache-namespace.ts';
+import { cacheIdentityOf } from './cache-identity.ts';
 import type { Env } from './env.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -80,7 +80,7 @@ describe('cached responses', () => {
         const created = { appliedAt: new Date(Math.random() * 1e12).toISOString() };
         await write.updateTable('migrations').set(created).execute();
         const app = new Hono<Env>();
-        const keep = createResponseCache(server.database, await cacheNamespaceOf(server.database));
+        const keep = createResponseCache(server.database, await cacheIdentityOf(server.database));
         // Other tests may reuse this database.
         await write
           .updateTable('migrations')
@@ -97,7 +97,7 @@ describe('cached responses', () => {
   test('are evicted for others, however small they are', async () => {
     const server = await testServer();
     const app = new Hono<Env>();
-    const cache = createResponseCache(server.database, 'edition');
+    const cache = createResponseCache(server.database, { namespace: 'edition', secret: '' });
     const computed: string[] = [];
     app.use(withCtx(server));
     app.get('/:key', (c) => {

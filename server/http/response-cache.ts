@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import type { Context } from 'hono';
 
 import type { Call } from '#contract/call.ts';
@@ -6,6 +8,7 @@ import type { Account } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
 import { logToken } from '#server/db/log.ts';
 
+import type { CacheIdentity } from './cache-identity.ts';
 import { sendCached } from './cached-response.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { Env } from './env.ts';
@@ -34,15 +37,15 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Caches whole responses, for accounts from which the same projects are hidden. An entry is valid only while the log is
- * at the position read before it was computed. `namespace` separates this database and program version from others whose log may have the same position.
+ * at the position read before it was computed.
  */
-export function createResponseCache(database: Database, namespace: string) {
+export function createResponseCache(database: Database, { namespace, secret }: CacheIdentity) {
   const entries = boundedEntries();
   // Several URLs may share a response: unknown query parameters are ignored.
   const keys = new Map<string, string>();
   const inFlight = new Map<string, { computing: Promise<Cached>; askers: Set<Owner> }>();
   const etagAt = (log: string, rights: string) =>
-    `W/"${namespace}.${log}${rights && `.${rights}`}"`;
+    `W/"${namespace}.${log}.${digestOf(secret, `${log} ${rights}`)}"`;
 
   /** Concurrent requests for the same response, as after a change, share one computation. */
   function computeOnce(
@@ -114,9 +117,14 @@ export function createResponseCache(database: Database, namespace: string) {
   };
 }
 
+/** Tells neither whether anything is hidden, nor when that changes: it is another one at each position. */
+function digestOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16);
+}
+
 type Requested = { log: string; rights: string; key: string };
 
-/** Part of the key and of the ETag: empty if nothing is hidden from the account. */
+/** Part of the key: empty if nothing is hidden from the account. */
 export function rightsKeyOf(account: Account | null): string {
   return account?.rights?.key ?? '';
 }

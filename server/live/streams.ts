@@ -1,5 +1,5 @@
 import { changesSeenBy, seesAll } from '#server/sight/rights.ts';
-import type { Rights } from '#server/sight/rights.ts';
+import type { Rights, Sight } from '#server/sight/rights.ts';
 
 import type { Feed, FeedEvent } from './feed.ts';
 
@@ -14,8 +14,8 @@ const later = 'retry: 30000\n\n';
 
 type Reader = { sid: string; accountId: number };
 type Stream = Reader & {
-  /** Null until they have been read. */
-  rights: Rights | null;
+  /** Null until it has been read. */
+  sight: Sight | null;
   send: (text: string) => void;
   end: (lastWords?: string) => void;
 };
@@ -24,20 +24,22 @@ type Stream = Reader & {
 const ended = 'event: ended\ndata: {"changes":[]}\n\n';
 const encoder = new TextEncoder();
 type StillValid = (sids: string[]) => Promise<Set<string>>;
-/** The present rights of accounts. */
-type ReadRights = (accountIds: number[]) => Promise<Map<number, Rights>>;
+/** What accounts see at present. */
+type ReadSight = (accountIds: number[]) => Promise<Map<number, Sight>>;
+
+const nothingHidden: Sight = { ...seesAll, position: 0 };
 
 /** Each stream reports the changes that its account sees. */
-export function createStreams(feed: Feed, stillValid: StillValid, readRights: ReadRights) {
+export function createStreams(feed: Feed, stillValid: StillValid, readSight: ReadSight) {
   const open = new Set<Stream>();
   let closed = false;
   const heartbeat = setInterval(beat, heartbeatMs).unref();
   let rightsPosition: number | undefined;
-  // Events go out in the order of the log, also if the rights have to be read in between.
+  // Events go out in the order of the log, also if the sight has to be read in between.
   let queue: Promise<void> | null = null;
   const unsubscribe = feed.subscribe((event) => {
     if (!queue && event.rightsPosition === rightsPosition) return send(event);
-    const sent = (queue ?? Promise.resolve()).then(() => sendWithRights(event));
+    const sent = (queue ?? Promise.resolve()).then(() => sendAnew(event));
     queue = sent;
     void sent.finally(() => {
       if (queue === sent) queue = null;
@@ -47,21 +49,21 @@ export function createStreams(feed: Feed, stillValid: StillValid, readRights: Re
   function send(event: FeedEvent): void {
     const textOf = textsOf(event);
     for (const stream of open) {
-      const text = stream.rights && textOf(stream.rights);
+      const text = stream.sight && textOf(stream.sight);
       if (text) stream.send(text);
     }
   }
 
   /** Tells those whose sight has changed to read everything again. */
-  async function sendWithRights(event: FeedEvent): Promise<void> {
-    const streams = [...open].filter(({ rights }) => rights);
+  async function sendAnew(event: FeedEvent): Promise<void> {
+    const streams = [...open].filter(({ sight }) => sight);
     try {
-      const rights = await readRights([...new Set(streams.map(({ accountId }) => accountId))]);
+      const sights = await readSight([...new Set(streams.map(({ accountId }) => accountId))]);
       rightsPosition = event.rightsPosition;
       for (const stream of streams) {
-        const now = rights.get(stream.accountId) ?? seesAll;
-        if (now.key !== stream.rights?.key) stream.send(asRightsEvent(event));
-        stream.rights = now;
+        const now = sights.get(stream.accountId) ?? nothingHidden;
+        if (now.position !== stream.sight?.position) stream.send(asRightsEvent(event));
+        stream.sight = now;
       }
       send(event);
     } catch {
@@ -96,7 +98,7 @@ export function createStreams(feed: Feed, stillValid: StillValid, readRights: Re
   function begin(reader: Reader, controller: ReadableStreamDefaultController<Uint8Array>): Stream {
     const stream: Stream = {
       ...reader,
-      rights: null,
+      sight: null,
       send: (text) => {
         if ((controller.desiredSize ?? 0) <= 0) {
           open.delete(stream);
@@ -129,16 +131,16 @@ export function createStreams(feed: Feed, stillValid: StillValid, readRights: Re
       // Subscribes before reading the past: a change in between may be sent twice but is never lost. The same
       // applies to a session that ends meanwhile.
       try {
-        const [past, valid, rights] = await Promise.all([
+        const [past, valid, sights] = await Promise.all([
           feed.since(after),
           stillValid([reader.sid]),
-          readRights([reader.accountId]),
+          readSight([reader.accountId]),
         ]);
         // Ended or displaced meanwhile.
         if (!open.has(stream!)) return bytes;
-        stream!.rights = rights.get(reader.accountId) ?? seesAll;
-        const event =
-          past.rightsPosition > after ? asRightsEvent(past) : asEvent(past, stream!.rights);
+        const sight = sights.get(reader.accountId) ?? nothingHidden;
+        stream!.sight = sight;
+        const event = sight.position > after ? asRightsEvent(past) : asEvent(past, sight);
         stream!.send(`retry: 1000\n${event}`);
         if (!valid.has(reader.sid)) stream!.end(ended);
         // Nothing would be sent any more, and the server would wait for it.

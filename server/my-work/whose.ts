@@ -7,6 +7,7 @@ import type { MyWorkQuery } from '#contract/my-work.ts';
 import { sundayOf, weekAfter } from '#rules/work-groups.ts';
 import type { WorkSpan } from '#rules/work-groups.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { viewerOf } from '#server/db/visible-rows.ts';
 
 /** Open steps of live projects: ids and due days, with `undatedLast` for none. */
 export type OpenWork = SelectQueryBuilder<never, never, { id: number; due: string }>;
@@ -38,7 +39,8 @@ export function everybody({ db }: Ctx) {
 
 function ofPerson({ database, db }: Ctx, personId: number) {
   // SQLite uses an index that begins with the row id only if it is named; otherwise it reads whole rows.
-  const byId = sql.raw(database.engine === 'sqlite' ? 'indexed by "taskSteps_open_by_id"' : '');
+  const isTable = database.engine === 'sqlite' && viewerOf(db) === undefined;
+  const byId = sql.raw(isTable ? 'indexed by "taskSteps_open_by_id"' : '');
   const open = sql<{ id: number; dueDate: string | null }>`(
     select "s"."id", "s"."dueDate" from ${sql.table('taskSteps')} as "s" ${byId} where ${isOpen})`;
   const own = db

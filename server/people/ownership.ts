@@ -54,6 +54,30 @@ export function requirePartInTask(ctx: Ctx, taskId: number): Promise<void> {
   });
 }
 
+/**
+ * Throws for contributors who would give a person a part in a restricted project, and with it the sight of it, without
+ * one before.
+ */
+export async function requireMayAdd(ctx: Ctx, projectId: number, personId: number): Promise<void> {
+  if (ctx.account?.role !== 'contributor') return;
+  const project = await ctx.db
+    .selectFrom('projects')
+    .select(['visibility', 'roleHolders'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  if (project.visibility === 'everybody') return;
+  if (project.roleHolders.some((holder) => holder.personId === personId)) return;
+  const item = await ctx.db
+    .selectFrom('tasks as t')
+    .leftJoin('taskSteps as s', 's.taskId', 't.id')
+    .leftJoin('personTaskSteps as link', 'link.taskStepId', 's.id')
+    .select('t.id')
+    .where('t.projectId', '=', projectId)
+    .where((eb) => eb.or([eb('t.assigneeId', '=', personId), eb('link.personId', '=', personId)]))
+    .executeTakeFirst();
+  if (!item) throw new Problem('forbidden', managersChangeThis);
+}
+
 /** Throws for contributors unless they added it themselves. */
 export function requireOwn({ account }: Ctx, authorId: number | null): void {
   if (account?.role === 'contributor' && account.id !== authorId) {

@@ -69,7 +69,7 @@ export const kinds = {
     serverOnly: [
       ...(['usernameKey', 'emailKey', 'passwordHash', 'passwordSetBy'] as const),
       ...(['factorSecret', 'factorPending', 'factorStep', 'recoveryCodes'] as const),
-      ...(['emailByPrimary', 'oidcIssuer', 'oidcSubject'] as const),
+      ...(['emailByPrimary', 'oidcIssuer', 'oidcSubject', 'sightPosition'] as const),
     ],
     createdBy: ['createProjectManager'],
   }),
@@ -132,7 +132,7 @@ export const kinds = {
     word: 'Batch',
     name: 'name',
     references: { projectId: { to: 'project', otherwise: 'drop' } },
-    serverOnly: ['authorId'],
+    serverOnly: ['authorId', 'ofProjectId'],
     unversioned: true,
     createdBy: ['importChecklist'],
   }),

@@ -5,7 +5,7 @@ import { isDone } from '#rules/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
-import { requireStepOwner } from '#server/people/ownership.ts';
+import { requireMayAdd, requireStepOwner } from '#server/people/ownership.ts';
 import { checkAssignable, existing } from '#server/people/queries.ts';
 import { invalid, notFound, Problem } from '#server/problem.ts';
 import { unmetBy } from '#server/progress/guard.ts';
@@ -149,6 +149,7 @@ async function sendTo(ctx: WritingCtx, step: Step, toPersonId: number | null) {
   if (toPersonId === null) return { toPersonId, toName: null };
   const links = await linksOf(ctx, step.id);
   if (!links.some(({ personId }) => personId === toPersonId)) {
+    await requireMayAdd(ctx, step.projectId, toPersonId);
     await checkAssignable(ctx, [{ personId: toPersonId, path: 'toPersonId' }]);
     checkRoom(links, toPersonId, 'toPersonId');
     await setPeople(ctx, step, [...links, { personId: toPersonId, byRole: false }]);

@@ -7,7 +7,7 @@ import type { Row } from '#server/db/tables.ts';
 import { visibleTo } from '#server/db/visible-rows.ts';
 
 import { seesAll } from './rights.ts';
-import type { Rights } from './rights.ts';
+import type { Rights, Sight } from './rights.ts';
 
 /** Stored with the organization: when sight last changed, and the key of the digests. */
 export type RightsState = Pick<Row<'organisation'>, 'rightsPosition' | 'rightsKey'>;
@@ -39,20 +39,26 @@ export async function rightsOf(
   return rights;
 }
 
-/** The same for several accounts, as of now. */
-export async function rightsOfAccounts(
+/** What several accounts see, as of now. */
+export async function sightOfAccounts(
   connection: Connection,
   ids: readonly number[],
-): Promise<Map<number, Rights>> {
+): Promise<Map<number, Sight>> {
   if (ids.length === 0) return new Map();
   const rows = await connection.db
     .selectFrom('projectManagers')
     .crossJoin('organisation')
-    .select(['projectManagers.id', 'role', 'isPrimary', 'rightsPosition', 'rightsKey'])
+    .select(['projectManagers.id', 'role', 'isPrimary', 'sightPosition'])
+    .select(['rightsPosition', 'rightsKey'])
     .where('projectManagers.id', 'in', ids)
     .execute();
   const rights = await Promise.all(rows.map((row) => rightsOf(connection, row, row)));
-  return new Map(rows.map(({ id }, index) => [id, rights[index] ?? seesAll]));
+  return new Map(
+    rows.map(({ id, sightPosition: position }, index) => [
+      id,
+      { ...(rights[index] ?? seesAll), position },
+    ]),
+  );
 }
 
 /** The log position of the last change of sight. */

@@ -27,12 +27,15 @@ export async function refreshSight(ctx: Writing): Promise<void> {
     ctx,
     projects.filter(({ visibility }) => visibility === 'people'),
   );
-  let hasMoved = false;
+  const isNew = new Set(changes.filter(isCreation).map(({ id }) => id));
+  const moved: Moved[] = [];
   for (const { id } of projects) {
-    const ids = new Set(reasons.get(id)?.keys());
-    if (await storeViewers(ctx, id, ids)) hasMoved = true;
+    const after = new Set(reasons.get(id)?.keys());
+    const before = await storeViewers(ctx, id, after);
+    moved.push(movedBy({ before, after, isNew: isNew.has(id) }));
   }
-  if (hasMoved) await moveRights(ctx);
+  if (changes.some(({ fields = {} }) => 'isPrimary' in fields)) moved.push(await showAll(ctx));
+  await moveRights(ctx, moved);
 }
 
 /** The columns that a tick changes. */
@@ -45,8 +48,13 @@ function mayMoveSight({ entity, action, fields, projectId }: RecordedChange): bo
   return !isTick && (projectId !== undefined || entity === 'project' || isOfPeople(entity));
 }
 
+/** A role that is deleted has no holders. */
 function isOfPeople(entity: RecordedChange['entity']): boolean {
-  return entity === 'person' || entity === 'projectManager';
+  return entity === 'person' || entity === 'projectManager' || entity === 'ownerRole';
+}
+
+function isCreation({ entity, action }: RecordedChange): boolean {
+  return entity === 'project' && action === 'created';
 }
 
 /** Whether the accounts behind people, or the primary manager, have changed. */
@@ -110,20 +118,20 @@ async function readProjects({ db }: Writing, affected: Affected): Promise<Projec
   return projects;
 }
 
-/** Returns whether anything changed. */
+/** Returns those who saw the project before. */
 async function storeViewers(
   { db }: Writing,
   projectId: number,
-  ids: ReadonlySet<number>,
-): Promise<boolean> {
+  after: ReadonlySet<number>,
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('projectViewers')
     .select('managerId')
     .where('projectId', '=', projectId)
     .execute();
   const before = new Set(rows.map(({ managerId }) => managerId));
-  const lost = [...before.difference(ids)];
-  const gained = [...ids.difference(before)];
+  const lost = [...before.difference(after)];
+  const gained = [...after.difference(before)];
   if (lost.length > 0) {
     await db
       .deleteFrom('projectViewers')
@@ -135,7 +143,54 @@ async function storeViewers(
     const values = gained.map((managerId) => ({ projectId, managerId }));
     await db.insertInto('projectViewers').values(values).execute();
   }
-  return lost.length + gained.length > 0;
+  return before;
+}
+
+/** Whose sight a transaction has changed; null if what is hidden has not changed for anybody. */
+type Moved = { only: number[] } | { except: number[] } | null;
+
+type Viewers = ReadonlySet<number>;
+
+/** No viewers: everybody sees it. Nobody misses a project that was never there. */
+function movedBy({
+  before,
+  after,
+  isNew,
+}: {
+  before: Viewers;
+  after: Viewers;
+  isNew: boolean;
+}): Moved {
+  if (before.size === 0 && after.size === 0) return null;
+  if (isNew) return { only: [] };
+  if (before.size === 0) return { except: [...after] };
+  if (after.size === 0) return { except: [...before] };
+  const only = [...before.symmetricDifference(after)];
+  return only.length > 0 ? { only } : null;
+}
+
+/** A new primary manager also sees what is left of deleted projects. */
+async function showAll({ db }: Writing): Promise<Moved> {
+  const { id: managerId } = await db
+    .selectFrom('projectManagers')
+    .select('id')
+    .where('isPrimary', '=', true)
+    .executeTakeFirstOrThrow();
+  const own = db
+    .selectFrom('projectViewers')
+    .select('projectId')
+    .where('managerId', '=', managerId);
+  const missing = await db
+    .selectFrom('projectViewers')
+    .select('projectId')
+    .distinct()
+    .where('projectId', 'not in', own)
+    .execute();
+  for (const some of chunks(missing, atOnce)) {
+    const values = some.map(({ projectId }) => ({ projectId, managerId }));
+    await db.insertInto('projectViewers').values(values).execute();
+  }
+  return missing.length > 0 ? { only: [managerId] } : null;
 }
 
 async function lockRights({ db, database }: Writing): Promise<void> {
@@ -143,7 +198,18 @@ async function lockRights({ db, database }: Writing): Promise<void> {
   await db.selectFrom('organisation').select('id').forUpdate().execute();
 }
 
-async function moveRights({ db, database }: Writing): Promise<void> {
-  const rightsPosition = nextPosition(database.engine);
-  await db.updateTable('organisation').set({ rightsPosition }).execute();
+async function moveRights({ db, database }: Writing, moved: readonly Moved[]): Promise<void> {
+  const real = moved.filter((one) => one !== null);
+  if (real.length === 0) return;
+  const position = nextPosition(database.engine);
+  await db.updateTable('organisation').set({ rightsPosition: position }).execute();
+  for (const one of real) {
+    const ids = 'only' in one ? one.only : one.except;
+    if ('only' in one && ids.length === 0) continue;
+    await db
+      .updateTable('projectManagers')
+      .set({ sightPosition: position })
+      .where('id', 'only' in one ? 'in' : 'not in', ids)
+      .execute();
+  }
 }

@@ -3,6 +3,9 @@ import type { Change } from '#contract/live.ts';
 /** What an account does not see. Responses for equal keys may be shared. */
 export type Rights = { key: string; hidden: ReadonlySet<number> };
 
+/** The same of an account, and the log position at which it last gained or lost sight of a project. */
+export type Sight = Rights & { position: number };
+
 /** No restricted project is hidden, so no query has a condition. */
 export const seesAll: Rights = { key: '', hidden: new Set() };
 

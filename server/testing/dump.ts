@@ -26,13 +26,19 @@ export async function aDump({ engine, read }: Database): Promise<Record<string, 
   return dump;
 }
 
-/** The part of a dump that a backup keeps: without excluded tables and log positions. */
+/** The part of a dump that a backup keeps: without excluded tables, log positions and random keys. */
 export function lasting(dump: Record<string, unknown[]>): Record<string, unknown[]> {
   const compared = Object.entries(dump).filter(([table]) => !Object.hasOwn(leftOut, table));
   return Object.fromEntries(
     compared.map(([table, rows]) => [
       table,
-      table === 'activity' ? rows.map((row) => ({ ...(row as object), position: 0 })) : rows,
+      rows.map((row) => ({ ...(row as object), ...ofThisDatabase[table] })),
     ]),
   );
 }
+
+const ofThisDatabase: Record<string, object> = {
+  activity: { position: 0 },
+  projectManagers: { sightPosition: 0 },
+  organisation: { rightsPosition: 0, rightsKey: '' },
+};

@@ -27,6 +27,10 @@ export async function readModel(db: Kysely<Tables>) {
   return {
     accounts: await all('projectManagers'),
     people: await all('people'),
+    roles: await all('ownerRoles'),
+    deletedRoles: things.flatMap(({ entityType, entityId }) =>
+      entityType === 'ownerRole' ? entityId : [],
+    ),
     projects: await all('projects'),
     tasks,
     steps,
@@ -58,7 +62,10 @@ export function sees(model: Model, accountId: number, project: Project): boolean
   if (!own) return false;
   const isMine = (personId: number | null) => personId === own.id;
   return (
-    project.roleHolders.some(({ personId }) => isMine(personId)) ||
+    project.roleHolders.some(
+      ({ ownerRoleId, personId }) =>
+        isMine(personId) && model.roles.some(({ id }) => id === ownerRoleId),
+    ) ||
     model.tasks.some((task) => task.projectId === project.id && isMine(task.assigneeId)) ||
     model.onSteps.some((one) => one.projectId === project.id && isMine(one.personId))
   );

@@ -37,7 +37,7 @@ export async function sightOfNew(
     .executeTakeFirstOrThrow();
   await checkAccounts(ctx, alsoVisibleTo ?? [], 'alsoVisibleTo');
   const isRestricted = (visibility ?? defaults.defaultVisibility) === 'people';
-  const named = alsoVisibleTo ?? (visibility === undefined ? defaults.defaultAlsoVisibleTo : []);
+  const named = alsoVisibleTo ?? (isRestricted ? defaults.defaultAlsoVisibleTo : []);
   return {
     visibility: isRestricted ? 'people' : 'everybody',
     alsoVisibleTo: isRestricted ? withActor(ctx, named) : named,

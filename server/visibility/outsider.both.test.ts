@@ -94,6 +94,7 @@ test.each(called)('%s tells an outsider nothing of a restricted hire', async (na
     const unknown = await answerOf(client, name, send(withUnknown(ids)) as never);
     expect(hidden.text).not.toContain(secret);
     expect(hidden.headers).not.toContain(secret);
+    expect(hidden.status).toBeLessThan(500);
     if (!isAboutHire) continue;
     expect(hidden.status).toBe(unknown.status);
     if (hidden.status >= 400) expect(hidden.text).toBe(unknown.text);

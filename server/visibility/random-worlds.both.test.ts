@@ -56,6 +56,8 @@ async function aWorld(random: () => number): Promise<World> {
     const linked = random() < 0.7 ? { projectManagerId: client.manager.id } : {};
     people.push((await aPerson(server.ctx, { name: `Person ${people.length}`, ...linked })).id);
   }
+  await clients[0]?.make('createOwnerRole', { body: { name: 'Licensing' } });
+  await clients[0]?.make('createOwnerRole', { body: { name: 'Branch' } });
   return { server, clients, people, random };
 }
 
@@ -107,6 +109,17 @@ function randomCall({ clients, people, random }: World, model: Model): [CallName
     () => ['confirmLinks', {}],
     () => ['deletePerson', at(one(people))],
     () => ['undeletePerson', at(one(people))],
+    () => {
+      const holder = { ownerRoleId: one(model.roles)?.id ?? 1, personId: one(people) };
+      return ['updateProject', { ...project(), body: { roleHolders: [holder] } }];
+    },
+    () => ['deleteOwnerRole', at(one(model.roles)?.id)],
+    () => ['undeleteOwnerRole', at(one(model.deletedRoles))],
+    () => {
+      const known = one<{ id: number; version: number } | undefined>(model.projects);
+      const projects = [{ id: known?.id ?? 1, version: known?.version ?? 1 }];
+      return ['changeProjects', { body: { projects, change: { priority: one(['high', 'low']) } } }];
+    },
     () => ['archiveProject', project()],
     () => ['createProjectComment', { ...project(), body: { text: 'Falcon' } }],
   ];
@@ -145,6 +158,25 @@ async function compare(client: Client, model: Model, where: string): Promise<voi
   );
   for (const { projectId } of entries) {
     if (projectId !== null) expect(seen.has(projectId) || gone.has(projectId), where).toBe(true);
+  }
+  const steps = of(model.steps).filter(({ status, isLive }) => status !== 'completed' && isLive);
+  const day = '2026-11-29';
+  const work = await client.make('listMyWork', { query: { who: 'everybody', day } });
+  expect(ids(work.steps), where).toEqual(ids(steps));
+  for (const { id: personId } of model.people) {
+    const own = new Set(
+      of(model.onSteps).flatMap((one) => (one.personId === personId ? one.taskStepId : [])),
+    );
+    const tasks = new Set(
+      of(model.tasks).flatMap((one) => (one.assigneeId === personId ? one.id : [])),
+    );
+    const theirs = steps.filter(
+      (step) =>
+        own.has(step.id) ||
+        (tasks.has(step.taskId) && !step.hasPeople && step.ownerRoleId === null),
+    );
+    const query = { who: 'person', id: String(personId), day } as const;
+    expect(ids((await client.make('listMyWork', { query })).steps), where).toEqual(ids(theirs));
   }
   const deleted = await client.make('listDeleted', {});
   const deletedHires = deleted.filter(({ entity }) => entity === 'project');

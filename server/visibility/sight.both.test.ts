@@ -113,6 +113,42 @@ describe('an account sees a restricted hire', () => {
     ]);
   });
 
+  test('no longer once the role that it holds is deleted, and again once it is back', async () => {
+    const { server, primary, outsider, set, names } = await aRestrictedHire();
+    const linked = { name: 'Dana', projectManagerId: outsider.manager.id };
+    const { id: personId } = await aPerson(server.ctx, linked);
+    const { id } = await primary.make('createOwnerRole', { body: { name: 'Branch manager' } });
+    await set({ roleHolders: [{ ownerRoleId: id, personId }] });
+    expect(await names(outsider)).toEqual(['Falcon']);
+    await outsider.make('deleteOwnerRole', at(id));
+    expect(await names(outsider)).toEqual([]);
+    await primary.make('undeleteOwnerRole', at(id));
+    expect(await names(outsider)).toEqual(['Falcon']);
+  });
+
+  test('not because a contributor sends an item back to it', async () => {
+    const { server, primary, outsider, ids, names } = await aRestrictedHire();
+    const iris = await server.signedIn({ role: 'contributor' });
+    const own = await aPerson(server.ctx, { name: 'Iris', projectManagerId: iris.manager.id });
+    const other = await aPerson(server.ctx, {
+      name: 'Dana',
+      projectManagerId: outsider.manager.id,
+    });
+    await primary.make('createPersonTaskStep', {
+      body: { personId: own.id, taskStepId: ids.step },
+    });
+    for (const id of ids.details)
+      await iris.make('updateDetail', { ...at(id), body: { completion: 100 } });
+    const sendBack = (toPersonId: number) =>
+      iris.request('sendBackStep', {
+        ...at(ids.step),
+        body: { note: 'Not signed', detailIds: ids.details, toPersonId },
+      });
+    expect((await sendBack(other.id)).status).toBe(403);
+    expect(await names(outsider)).toEqual([]);
+    expect((await sendBack(own.id)).status).toBe(200);
+  });
+
   test('as stored, which the check of the data recomputes', async () => {
     const { server } = await aRestrictedHire();
     expect(await findings(server.database)).toEqual([]);
@@ -197,6 +233,40 @@ describe('an outsider', () => {
     expect([repeated.status, await repeated.json()]).toEqual([404, { message: 'Not found' }]);
   });
 
+  test('finds no bulk change of it, nor undoes its own after losing sight', async () => {
+    const { primary, outsider, ids } = await aRestrictedHire();
+    const change = async (client: Client, priority: 'high' | 'low') => {
+      const { version } = await client.make('readProject', at(ids.hire));
+      const projects = [{ id: ids.hire, version }];
+      return client.make('changeProjects', { body: { projects, change: { priority } } });
+    };
+    const { batchId } = await change(primary, 'high');
+    const { entries } = await outsider.make('listActivity', { query: { entity: 'batch' } });
+    expect(entries).toEqual([]);
+    const undo = (id: number | null) => outsider.request('undoBatch', { ...at(id ?? 0), body: {} });
+    expect((await undo(batchId)).status).toBe(404);
+    const also = (alsoVisibleTo: number[]) =>
+      primary.make('updateProject', { ...at(ids.hire), body: { alsoVisibleTo } });
+    await also([outsider.manager.id]);
+    const own = await change(outsider, 'low');
+    await also([]);
+    expect((await undo(own.batchId)).status).toBe(404);
+  });
+
+  test('learns from ETags neither that nor when something is hidden', async () => {
+    const { primary, outsider, set } = await aRestrictedHire();
+    const etag = async (client: Client) =>
+      (await client.request('listMarkets', {})).headers.get('etag')?.split('.') ?? [];
+    const [seen, hidden] = [await etag(primary), await etag(outsider)];
+    expect(seen).toHaveLength(3);
+    expect(hidden).toHaveLength(3);
+    await primary.make('createCategory', { body: { name: 'Any' } });
+    const later = await etag(outsider);
+    expect(later[2]).not.toBe(hidden[2]);
+    await set({ description: 'Changed' });
+    expect((await etag(outsider))[2]).not.toBe(later[2]);
+  });
+
   test('cannot move a list entry that the hire uses, and is told no number', async () => {
     const { outsider } = await aRestrictedHire();
     const [market] = await outsider.make('listMarkets', {});
@@ -247,6 +317,22 @@ describe('the event stream', () => {
     await stream.until('"entity":"task"');
     await set({ alsoVisibleTo: [] });
     await stream.until('event: rights');
+  });
+
+  test('tells nobody of what they never saw', async () => {
+    const { server, primary, outsider, ids, set } = await aRestrictedHire();
+    const position = (await outsider.request('readCurrentUser', {})).headers.get('x-log-position');
+    const stream = await listen(server, outsider);
+    await stream.until('event: change');
+    const hire = { name: 'Heron', category: 'Advisor Hire', market: 'Chicago' };
+    await primary.make('createProject', { body: { ...hire, visibility: 'people' } });
+    const insider = await server.signedIn();
+    await set({ alsoVisibleTo: [insider.manager.id] });
+    await primary.make('deleteProject', at(ids.hire));
+    await primary.make('createMarket', { body: { name: 'Marker' } });
+    expect(await stream.until('"entity":"market"')).not.toContain('event: rights');
+    const again = await listen(server, outsider, `?after=${position}`);
+    expect(await again.until('\n\n')).toContain('event: change');
   });
 
   test('tells those who connect again that sight has changed meanwhile', async () => {

@@ -24,7 +24,13 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     .execute();
   await db.schema.alterTable('people').dropColumn('linkedByEmail').execute();
   await db.schema.alterTable('slides').addColumn('ofProjectId', type.reference).execute();
+  await db.schema.alterTable('batches').addColumn('ofProjectId', type.reference).execute();
+  await sql`update "batches" set "ofProjectId" = "projectId"`.execute(db);
   await sql`update "slides" set "ofProjectId" = "projectId"`.execute(db);
+  await db.schema
+    .alterTable('projectManagers')
+    .addColumn('sightPosition', type.integer, (c) => c.notNull().defaultTo(0))
+    .execute();
   await db.schema
     .alterTable('idempotencyKeys')
     .addColumn('projectIds', type.text, (c) => c.notNull().defaultTo('[]'))
