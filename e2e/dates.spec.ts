@@ -301,7 +301,10 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
     await says(page, '1 day moved in 1 project');
     expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2037-11-24');
     await button(page, 'Recalculate open due dates').click();
-    await says(page, 'All open due dates match their offsets. Nothing has to move.');
+    await says(
+      page,
+      'All open due dates of the projects that you see match their offsets. Nothing has to move.',
+    );
     await button(dialog(page), 'Cancel').click();
   });
 

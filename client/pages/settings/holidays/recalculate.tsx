@@ -103,6 +103,6 @@ export function Recalculate({ onClose }: { onClose: () => void }) {
 
 const nothingMoves = (
   <p role="status" className="text-ink-soft">
-    All open due dates match their offsets. Nothing has to move.
+    All open due dates of the projects that you see match their offsets. Nothing has to move.
   </p>
 );
