@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { guardedTables } from './tables-of-projects.ts';
+import { backedUpTables, leftOut } from '#server/records/backup-tables.ts';
+
+import { guardedTables, openTables } from './tables-of-projects.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -53,6 +55,11 @@ function filesWith(isFound: (source: string) => boolean): string[] {
 
 const readsItself =
   /\bdatabase\.(?:read|aside|write)\b|\b(?:read|aside|write)\b[^;(]{0,60}\}: (?:Pick<)?Database\b/;
+
+test('every table is guarded or open', () => {
+  const all = [...backedUpTables.map(({ table }) => table), ...Object.keys(leftOut)];
+  expect([...guardedTables, ...Object.keys(openTables)].toSorted()).toEqual(all.toSorted());
+});
 
 test('only these files choose a connection', () => {
   const found = filesWith((source) => readsItself.test(source));

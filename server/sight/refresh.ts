@@ -44,7 +44,8 @@ const ownerless = new Set(['stepDetail', 'comment', 'evidence', 'slide', 'slideB
 
 function mayMoveSight({ entity, action, fields, projectId }: RecordedChange): boolean {
   if (ownerless.has(entity)) return false;
-  const isTick = action === 'updated' && Object.keys(fields ?? {}).every((one) => ofTicks.has(one));
+  const isTick =
+    action === 'updated' && fields && Object.keys(fields).every((one) => ofTicks.has(one));
   return !isTick && (projectId !== undefined || entity === 'project' || isOfPeople(entity));
 }
 
@@ -75,23 +76,19 @@ function projectsIn(changes: readonly RecordedChange[]): number[] {
 
 const atOnce = 500;
 
-/** A project that was restricted still has viewers. */
+/** A project that was restricted still has viewers. One query, because most transactions end here. */
 async function areAnyRestricted({ db }: Writing, affected: Affected): Promise<boolean> {
   for (const ids of piecesOf(affected)) {
-    const project = await db
+    const restricted = db
       .selectFrom('projects')
       .select('id')
       .where('visibility', '=', 'people')
-      .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
-      .limit(1)
-      .executeTakeFirst();
-    const viewer = await db
+      .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []));
+    const seen = db
       .selectFrom('projectViewers')
-      .select('id')
-      .$if(ids !== null, (query) => query.where('projectId', 'in', ids ?? []))
-      .limit(1)
-      .executeTakeFirst();
-    if (project || viewer) return true;
+      .select('projectId as id')
+      .$if(ids !== null, (query) => query.where('projectId', 'in', ids ?? []));
+    if (await restricted.unionAll(seen).limit(1).executeTakeFirst()) return true;
   }
   return false;
 }
