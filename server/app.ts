@@ -66,7 +66,7 @@ import { readingSids } from './sessions/queries.ts';
 import { createRevokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
-import { sightOfAccounts, rightsPositionOf } from './sight/read-rights.ts';
+import { sightOfAccounts } from './sight/read-rights.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
 import { slideRoutes } from './slides/routes.ts';
 import { statusReportRoutes } from './status-report/routes.ts';
@@ -92,11 +92,7 @@ export async function createApp(parts: Parts) {
   const state = { draining: false };
   const base = { database, db: database.read, now };
   const feed = await createFeed(
-    async (after, most, reported) => {
-      const found = await readLog(database, after, most, reported);
-      // Read afterwards, so that it is at least as new as the changes.
-      return { ...found, rightsPosition: await rightsPositionOf(base) };
-    },
+    (after, most, reported) => readLog(database, after, most, reported),
     () => settledPosition(database),
   );
   const revoked = createRevokedSessions({ ...base, account: null });

@@ -141,6 +141,8 @@ export type LogPiece = {
   settled: number;
   /** More than `most` rows were found: the reader has missed some. */
   overflow: boolean;
+  /** The position of the last change of who sees what; 0 without rows. */
+  rightsPosition: number;
 };
 
 /**
@@ -176,7 +178,12 @@ export async function readLog(
   }
   const overflow = rows.length > most;
   const complete = overflow ? (entries.at(-1)?.position ?? after) : reached;
-  return { entries, settled: Math.max(settled, Math.min(reached, complete)), overflow };
+  return {
+    entries,
+    settled: Math.max(settled, Math.min(reached, complete)),
+    overflow,
+    rightsPosition: rows[0]?.rightsPosition ?? 0,
+  };
 }
 
 type RowsAfter = { after: number; reported: number[]; limit: number };
@@ -186,6 +193,8 @@ const rowsAfter = prepared<RowsAfter>()((db, { after, reported, limit }, engine)
     .selectFrom('activity')
     .select(['position', 'entityType', 'entityId', 'projectId', 'action'])
     .select(horizon(engine).as('horizon'))
+    // In the same query, which saves a round trip and reads both as of the same moment.
+    .select(sql<number>`(select "rightsPosition" from organisation)`.as('rightsPosition'))
     .where('position', '>', after)
     .$if(engine === 'postgres', (query) =>
       query.where(sql<boolean>`position not in (select unnest(${reported}::bigint[]))`),

@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Row } from '#server/db/tables.ts';
 import { visibleTo } from '#server/db/visible-rows.ts';
 
-import { seesAll } from './rights.ts';
+import { neverRestricted, seesAll } from './rights.ts';
 import type { Rights, Sight } from './rights.ts';
 
 /** Stored with the organization: when sight last changed, and the key of the digests. */
@@ -26,7 +26,7 @@ export async function rightsOf(
   { id, role }: Viewer,
   { rightsPosition: position, rightsKey }: RightsState,
 ): Promise<Rights> {
-  if (position === 0) return seesAll;
+  if (position === 0) return neverRestricted;
   const ofAccounts = known.get(connection.database) ?? new Map<number, Known>();
   known.set(connection.database, ofAccounts);
   const before = ofAccounts.get(id);
@@ -60,14 +60,6 @@ export async function sightOfAccounts(
     ]),
   );
 }
-
-/** The log position of the last change of sight. */
-export async function rightsPositionOf(connection: Connection): Promise<number> {
-  const [row] = await positions(connection, {});
-  return row?.rightsPosition ?? 0;
-}
-
-const positions = prepared()((db) => db.selectFrom('organisation').select('rightsPosition'));
 
 function keyOf(secret: string, role: string, ids: readonly number[]): string {
   const digest = createHmac('sha256', secret).update(`${role} ${ids.join()}`);

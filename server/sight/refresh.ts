@@ -5,6 +5,8 @@ import { nextPosition } from '#server/db/log.ts';
 
 import { sightColumns, sightReasons } from './reasons.ts';
 import type { SightFacts } from './reasons.ts';
+import { neverRestricted } from './rights.ts';
+import type { Rights } from './rights.ts';
 
 /*
  * `projectViewers` has the accounts that see each restricted project. It is brought up to date at the end of every
@@ -12,12 +14,17 @@ import type { SightFacts } from './reasons.ts';
  */
 
 /** A transaction, and what it has changed. */
-type Writing = Connection & { changes: readonly RecordedChange[] };
+type Writing = Connection & {
+  changes: readonly RecordedChange[];
+  account?: { rights?: Rights } | null;
+};
 
 /** Brings the viewers of the changed projects up to date. Needs a connection that reads everything. */
 export async function refreshSight(ctx: Writing): Promise<void> {
   const changes = ctx.changes.filter(mayMoveSight);
   if (changes.length === 0) return;
+  // Read at the start of the transaction: most organizations never restrict a project.
+  if (ctx.account?.rights === neverRestricted && !changes.some(restricts)) return;
   const affected = changes.some(movesPeople) ? 'all' : projectsIn(changes);
   if (!(await areAnyRestricted(ctx, affected))) return;
   // Two transactions that change the same sight must see each other's changes.
@@ -52,6 +59,11 @@ function mayMoveSight({ entity, action, fields, projectId }: RecordedChange): bo
 /** A role that is deleted has no holders. */
 function isOfPeople(entity: RecordedChange['entity']): boolean {
   return entity === 'person' || entity === 'projectManager' || entity === 'ownerRole';
+}
+
+/** Whether it may have restricted a project. */
+function restricts({ entity, action, fields = {} }: RecordedChange): boolean {
+  return entity === 'project' && (action !== 'updated' || 'visibility' in fields);
 }
 
 function isCreation({ entity, action }: RecordedChange): boolean {

@@ -6,6 +6,9 @@ export type Rights = { key: string; hidden: ReadonlySet<number> };
 /** The same of an account, and the log position at which it last gained or lost sight of a project. */
 export type Sight = Rights & { position: number };
 
+/** No project was ever restricted. */
+export const neverRestricted: Rights = { key: '', hidden: new Set() };
+
 /** No restricted project is hidden, so no query has a condition. */
 export const seesAll: Rights = { key: '', hidden: new Set() };
 
