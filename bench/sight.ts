@@ -13,8 +13,8 @@ const projects = 1000;
 const outsider = 'outsider';
 
 /**
- * What it costs an account that projects are hidden from it: the response time with 50 and 5,000 hidden projects,
- * relative to none, each beside 1,000 that it sees.
+ * The response time of an account from which 50 and 5,000 projects are hidden, relative to none, each beside 1,000 that
+ * it sees.
  */
 export async function measureSight(
   engine: World['engine'],

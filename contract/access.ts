@@ -8,14 +8,14 @@ const secondFactor = z.enum(whose, 'Must be nobody, primary or everybody');
 const by = z.enum(['managers', 'primary'], 'Must be managers or primary');
 const flag = z.boolean('Must be true or false');
 
-/** What the primary manager requires of accounts and leaves to managers. Stored with the organization, whose version they share. */
+/** The rules of the primary manager for accounts, and for what managers may do. Stored with the organization, whose version they share. */
 export const accessRules = z.object({
   /** Accounts whose password somebody else typed must choose their own before anything else. */
   requireOwnPasswords: z.boolean(),
   secondFactor,
   /** Whether the organization's own sign-in may be used. */
   oidc: z.boolean(),
-  /** Who may delete projects, and who may change templates. */
+  /** The accounts that may delete projects, and those that may change templates. */
   deleteProjects: by,
   changeTemplates: by,
   updatedAt: timestamp,

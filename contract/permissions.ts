@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export type AccountRole = {
   role: Role;
   isPrimary: boolean;
-  /** What the access rules leave to the primary manager. */
+  /** Permissions that the access rules reserve for the primary manager. */
   reserved?: readonly Reserved[];
 };
 

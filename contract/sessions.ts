@@ -37,7 +37,7 @@ export const currentUser = z.object({
   role: z.enum(roles),
   isActive: z.boolean(),
   isPrimary: z.boolean(),
-  /** What the access rules leave to the primary manager. */
+  /** Permissions that the access rules reserve for the primary manager. */
   reserved: z.array(z.enum(reservable)),
   /** The person behind this account. */
   personId: z.nullable(id),

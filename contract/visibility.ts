@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { counts } from './limits.ts';
 import { id, projectStatus } from './values.ts';
 
-/** Who sees a project: every account, or only its people. */
+/** The accounts that see a project: all, or only those of its people. */
 const visibilities = ['everybody', 'people'] as const;
 export const visibility = z.enum(visibilities, 'Must be everybody or people');
 export type Visibility = z.infer<typeof visibility>;

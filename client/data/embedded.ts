@@ -13,7 +13,7 @@ export function expectEmbedded(): void {
   for (const address of meta?.content.split(' ') ?? []) expected.add(address);
 }
 
-/** Whatever its query: a response with another one is not taken. */
+/** The query does not count: a response with another one is not taken. */
 export function isEmbedded(address: string): boolean {
   return expected.has(address.replace(/\?.*/, ''));
 }

@@ -6,7 +6,7 @@ import { listed } from '#contract/words.ts';
 
 import type { RecordField } from './record-fields.ts';
 
-/** Who sees a project: everybody, or its people and the accounts named under Also. */
+/** The visibility of a project: everybody, or its people and the accounts named under Also. */
 export type Sight = { visibility: Visibility; also: number[] };
 
 export const everybody: Sight = { visibility: 'everybody', also: [] };

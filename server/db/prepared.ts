@@ -19,9 +19,9 @@ const viewerSlot = new Slot('viewer');
 type Built<Row> = { compile: () => CompiledQuery<Row> };
 
 /**
- * A frequent query: compiled once per engine, with and without `visibleTo`, then run with new values. Compiling takes several times as long as
- * SQLite takes to execute it. `build` gets a placeholder for each value, valid wherever a parameter is; it must not
- * inspect them.
+ * A frequent query: compiled once per engine, with and without `visibleTo`, then run with new values. Compiling takes
+ * several times as long as SQLite takes to execute it. `build` gets a placeholder for each value, valid wherever a
+ * parameter is; it must not inspect them.
  */
 export function prepared<Values extends object>() {
   return <Row>(
