@@ -91,7 +91,7 @@ export const mutations: Mutation[] = [
     row,
     what: 'Ticks in a group are not asked for sight',
     file: 'server/records/write-groups.ts',
-    find: 'return ctx.account?.rights?.hidden.size ? { answer: null } : null;',
+    find: 'return isAnyHidden(ctx.account) ? { answer: null } : null;',
     replace: 'return null;',
     test,
     name: 'ticks nothing in it',

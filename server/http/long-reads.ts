@@ -17,6 +17,7 @@ import { withinDeadline } from '#server/deadline.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { Problem } from '#server/problem.ts';
 import { releaseBuffer } from '#server/release-buffer.ts';
+import { isAnyHidden } from '#server/sight/rights.ts';
 
 import type { Bytes } from './cached-response.ts';
 import type { JsonAnswer } from './json-answer.ts';
@@ -114,7 +115,7 @@ type Request = { query: unknown };
 
 function jobOf({ account, now }: Ctx, name: CallName, request: Request): LongRead {
   const { rights, ...sent } = account ?? {};
-  const viewer = account && rights && rights.hidden.size > 0 ? account.id : null;
+  const viewer = account && isAnyHidden({ rights }) ? account.id : null;
   const by = account && (sent as Account);
   return { name: name as LongReadName, request, account: by, viewer, now: now() };
 }

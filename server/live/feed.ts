@@ -10,15 +10,11 @@ type LogRead = {
 /** `reported` are positions not to read again. */
 type ReadLog = (after: number, most: number, reported: number[]) => Promise<LogRead>;
 
-/**
- * Changes, and the position to resume from. `changes: null` means that some may be missing: reload everything.
- * `rightsPosition` is that of the last change of who sees what.
- */
-export type FeedEvent = {
-  resume: number;
-  changes: LoggedChange[] | null;
-  rightsPosition: number;
-};
+/** Changes, and the position to resume from. `changes: null` means that some may be missing: reload everything. */
+export type Past = { resume: number; changes: LoggedChange[] | null };
+
+/** `rightsPosition` is that of the last change of who sees what. */
+export type FeedEvent = Past & { rightsPosition: number };
 
 // Beyond this, reloading everything is cheaper.
 const mostRows = 1000;
@@ -67,14 +63,13 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
   return {
     wake,
     position,
-    since: async (after: number): Promise<FeedEvent> => {
+    since: async (after: number): Promise<Past> => {
       // A position from another log: the database was restored or moved.
       const now = await position();
-      if (after > now) return { resume: now, changes: null, rightsPosition: 0 };
-      const found = await readLog(after, mostRows, []);
-      const { entries, settled: reached, overflow, rightsPosition } = found;
+      if (after > now) return { resume: now, changes: null };
+      const { entries, settled: reached, overflow } = await readLog(after, mostRows, []);
       const changes = overflow ? null : entries.flatMap((entry) => entry.changes);
-      return { resume: overflow ? now : Math.max(reached, after), changes, rightsPosition };
+      return { resume: overflow ? now : Math.max(reached, after), changes };
     },
     subscribe: (listener: (event: FeedEvent) => void) => {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import { changesSeenBy, seesAll } from '#server/sight/rights.ts';
 import type { Rights, Sight } from '#server/sight/rights.ts';
 
-import type { Feed, FeedEvent } from './feed.ts';
+import type { Feed, FeedEvent, Past } from './feed.ts';
 
 const heartbeatMs = 15_000;
 // A slow reader is disconnected at this backlog. It resumes with Last-Event-ID and misses nothing, instead of
@@ -178,12 +178,12 @@ function textsOf(event: FeedEvent): (rights: Rights) => string | null {
   };
 }
 
-function asEvent({ resume, changes }: FeedEvent, rights: Rights): string {
+function asEvent({ resume, changes }: Past, rights: Rights): string {
   const event = changes ? 'change' : 'reset';
   const seen = changesSeenBy(rights, changes ?? []);
   return `event: ${event}\nid: ${resume}\ndata: ${JSON.stringify({ changes: seen })}\n\n`;
 }
 
-function asRightsEvent({ resume }: FeedEvent): string {
+function asRightsEvent({ resume }: Past): string {
   return `event: rights\nid: ${resume}\ndata: {"changes":[]}\n\n`;
 }

@@ -5,6 +5,7 @@ import { whileMoreCome, whileOthersReturn } from '#server/db/gather-writes.ts';
 import { logEntry, logRows } from '#server/db/log.ts';
 import type { LogRow } from '#server/db/log.ts';
 import { withDeadline, withinDeadline } from '#server/deadline.ts';
+import { isAnyHidden } from '#server/sight/rights.ts';
 
 import { createQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
@@ -144,7 +145,7 @@ export function refusalsIn(
     writes.map(async ({ ctx }) => {
       try {
         await ctx.reauthorize?.(db);
-        return ctx.account?.rights?.hidden.size ? { answer: null } : null;
+        return isAnyHidden(ctx.account) ? { answer: null } : null;
       } catch (error) {
         return { error };
       }

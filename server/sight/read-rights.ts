@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Row } from '#server/db/tables.ts';
 import { visibleTo } from '#server/db/visible-rows.ts';
 
-import { neverRestricted, seesAll } from './rights.ts';
+import { isAnyHidden, neverRestricted, seesAll } from './rights.ts';
 import type { Rights, Sight } from './rights.ts';
 
 /** Stored with the organization: when sight last changed, and the key of the digests. */
@@ -91,5 +91,5 @@ export function seenBy(
   db: Connection['db'],
   account: { id: number; rights?: Rights | undefined } | null,
 ): Connection['db'] {
-  return account?.rights && account.rights.hidden.size > 0 ? visibleTo(db, account.id) : db;
+  return account && isAnyHidden(account) ? visibleTo(db, account.id) : db;
 }

@@ -12,12 +12,17 @@ export const neverRestricted: Rights = { key: '', hidden: new Set() };
 /** No restricted project is hidden, so no query has a condition. */
 export const seesAll: Rights = { key: '', hidden: new Set() };
 
+/** Whether any project is hidden from the account. */
+export function isAnyHidden(account: { rights?: Rights | undefined } | null): boolean {
+  return (account?.rights?.hidden.size ?? 0) > 0;
+}
+
 /** The changes outside the hidden projects. */
 export function changesSeenBy<One extends Change>(
   rights: Rights | undefined,
   changes: One[],
 ): One[] {
-  if (!rights || rights.hidden.size === 0) return changes;
+  if (!rights || !isAnyHidden({ rights })) return changes;
   return changes.filter(({ entity, id, projectId }) => {
     const project = entity === 'project' ? id : projectId;
     return project === undefined || !rights.hidden.has(project);
