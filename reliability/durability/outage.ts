@@ -19,10 +19,13 @@ export function wrongAround(outages: Outage[], requests: Ended[]): string[] {
   });
 }
 
-/** How long after the end of an outage the first request succeeded. */
+/**
+ * How long after the end of an outage the first request began that succeeded; how long it then took depends on the
+ * machine. Infinity if none did.
+ */
 export function firstSuccessMs({ ready }: Outage, requests: Ended[]): number {
   const after = requests.filter(
-    ({ status, ended }) => ended >= ready && status > 0 && status < 500,
+    ({ status, began }) => began >= ready && status > 0 && status < 500,
   );
-  return Math.min(...after.map(({ ended }) => ended)) - ready;
+  return Math.min(...after.map(({ began }) => began)) - ready;
 }
