@@ -45,7 +45,8 @@ export const accountLinkCalls = {
   },
   redeemPasswordReset: {
     noun: 'account links',
-    summary: 'Choose a new password by a reset link; all sessions of the account end',
+    summary:
+      'Choose a new password by a reset link; all sessions and API tokens of the account end',
     method: 'POST',
     path: '/api/password-resets/redeem',
     may: 'anyone',

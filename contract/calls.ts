@@ -1,6 +1,7 @@
 import { accessCalls } from './access-calls.ts';
 import { accountLinkCalls } from './account-link-calls.ts';
 import { activityCalls } from './activity-calls.ts';
+import { apiTokenCalls } from './api-token-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { batchCalls } from './batch-calls.ts';
 import type { Call } from './call.ts';
@@ -33,6 +34,7 @@ import { templateCalls } from './template-calls.ts';
 export const calls = {
   ...sessionCalls,
   ...secondFactorCalls,
+  ...apiTokenCalls,
   ...projectCalls,
   ...taskCalls,
   ...stepCalls,

@@ -42,6 +42,7 @@ export const counts = {
   holidaysAtOnce: 500,
   slideBarsOfStep: 100,
   sessionsOfAccount: 50,
+  tokensOfAccount: 50,
   versionsOfComment: 100,
   mentionsInComment: 50,
   peopleOnSlide: 60,

@@ -15,7 +15,7 @@ import {
 import { id, queryId, seenVersion, timestamp } from './values.ts';
 import { counted } from './words.ts';
 
-/** Only managers see email addresses, last sign-ins, second factors, links to the provider and invitations. */
+/** Only managers see email addresses, last sign-ins, second factors, API tokens, links to the provider and invitations. */
 export const projectManager = z.object({
   ...z.omit(currentUser, {
     passwordSetBy: true,
@@ -29,6 +29,8 @@ export const projectManager = z.object({
   oidcLinked: z.optional(z.boolean()),
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),
+  /** How many. */
+  apiTokens: z.optional(z.int()),
   /** Only of an account without a password. `url` is in the answer that makes the link, once. */
   invitation: z.optional(
     z.nullable(z.object({ url: z.optional(z.string()), expiresAt: z.nullable(timestamp) })),

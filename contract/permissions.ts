@@ -36,4 +36,6 @@ export type Permission = (typeof permissions)[number];
 
 export const notSignedIn = 'Sign in first';
 export const ownPasswordFirst = 'Choose your own password first';
+export const notByToken = 'This cannot be done with an API token';
+export const readsOnly = 'This API token may only read';
 export const secondFactorFirst = 'Set up your second factor first';

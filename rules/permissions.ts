@@ -1,5 +1,13 @@
 import type { AccessRules } from '#contract/access.ts';
-import { ownPasswordFirst, reservable, secondFactorFirst } from '#contract/permissions.ts';
+import type { TokenAccess } from '#contract/api-tokens.ts';
+import type { Call } from '#contract/call.ts';
+import {
+  notByToken,
+  ownPasswordFirst,
+  readsOnly,
+  reservable,
+  secondFactorFirst,
+} from '#contract/permissions.ts';
 import type { AccountRole, Permission, Reserved, Unfinished } from '#contract/permissions.ts';
 
 /* The server enforces these rules; the browser disables controls and explains why. */
@@ -38,7 +46,30 @@ export function callRefusal(
   return refusal(permission, account);
 }
 
-/** The same for an account that meets the access rules: the browser shows nothing to others. */
+const closedToTokens: ReadonlySet<string> = new Set([
+  'sessions',
+  'second factor',
+  'API tokens',
+  'managers',
+  'account links',
+  'sign-in by a provider',
+  'access',
+  'backups',
+]);
+
+/** Why a script may not make a call by its API token, whatever its account may. */
+export function tokenRefusal(
+  { noun, method, path }: Pick<Call, 'noun' | 'method' | 'path'>,
+  { access }: { access: TokenAccess },
+): string | null {
+  const isRead = method === 'GET';
+  // Who one is, and who the others are.
+  if (isRead && (noun === 'managers' || path === '/api/user')) return null;
+  if (closedToTokens.has(noun)) return notByToken;
+  return isRead || access === 'write' ? null : readsOnly;
+}
+
+/** Why an account that meets the access rules may not make a call: the browser shows nothing to others. */
 export function refusal(permission: Permission, account: AccountRole): string | null {
   if (isOfManagers(permission) && account.role !== 'manager') return noPermission;
   if (account.reserved?.some((one) => one === permission)) return primaryAlone;

@@ -8,6 +8,7 @@ import { limitSignedOut } from '#server/http/signed-out-limits.ts';
 
 import { accessRoutes } from './access/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
@@ -66,6 +67,7 @@ import { readingSids } from './sessions/queries.ts';
 import { createRevokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
+import { bearerOr } from './sessions/tokens.ts';
 import { sightOfAccounts } from './sight/read-rights.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
 import { slideRoutes } from './slides/routes.ts';
@@ -118,6 +120,7 @@ export async function createApp(parts: Parts) {
     : () => {};
 
   const cookie = sessionCookie(config.publicUrl, config.session.maxDays);
+  const tokensOf = bearerOr(cookie.tokens);
   const entrance = sessionEntrance({ cookie, days: config.session, revoked });
   const handlers = handlersOf({ config, entrance, feed, streams, wakeBackups });
 
@@ -147,7 +150,7 @@ export async function createApp(parts: Parts) {
   docs(app);
   app.use('/api/*', shedLoad());
   app.use('/api/*', sameOriginWrites(config.publicUrl));
-  app.use('/api/*', authenticate(base, sessionLookups, cookie, config.session, revoked));
+  app.use('/api/*', authenticate(base, sessionLookups, tokensOf, config.session, revoked));
   registerCalls(app, handlers, { cache, large, long });
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
@@ -156,12 +159,12 @@ export async function createApp(parts: Parts) {
   servePages(app, pages, page);
   app.notFound((c) => refuse(c, notFound('Page')));
 
-  const admit = limitSignedOut({ config, log, cookie, sessionLookups });
+  const admit = limitSignedOut({ config, log, tokensOf, sessionLookups });
   const serveCached = createFastPath({
     config,
     log,
     now,
-    cookie,
+    tokensOf,
     sessionLookups,
     cache,
     headers,
@@ -226,6 +229,7 @@ function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Han
     ...slideRoutes(config.quotas),
     ...organisationRoutes,
     ...accessRoutes(config),
+    ...apiTokenRoutes,
     ...backupRoutes(config, wakeBackups),
     ...searchRoutes,
     ...activityRoutes,

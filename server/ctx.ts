@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import type { TokenAccess } from '#contract/api-tokens.ts';
 import type { AccountRole, Unfinished } from '#contract/permissions.ts';
 
 import type { LogEntry, RecordedChange } from './db/changes.ts';
@@ -12,6 +13,8 @@ export type Account = {
   name: string;
   /** Signed in by the organization's provider. */
   byProvider?: boolean | undefined;
+  /** The API token of a script that acts for it. */
+  token?: { name: string; access: TokenAccess };
   /** Absent where nothing can be hidden. */
   rights?: Rights;
 } & AccountRole &

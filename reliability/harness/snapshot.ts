@@ -7,6 +7,7 @@ import { entities, kindOf } from '#server/records/kinds.ts';
 const counted = [
   ...backedUpTables.map(({ table }) => table),
   'sessions',
+  'apiTokens',
   'signInAttempts',
 ] as const;
 const versioned = new Set<string>(

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { AccountLinkKind } from '#contract/account-links.ts';
+import type { TokenAccess } from '#contract/api-tokens.ts';
 import type { BackupState } from '#contract/backups.ts';
 import type { Entity } from '#contract/live.ts';
 import type { OidcPurpose, OidcTest } from '#contract/oidc.ts';
@@ -181,6 +182,19 @@ export type AccountLinksTable = {
   kind: AccountLinkKind;
   createdAt: string;
   expiresAt: string;
+};
+
+/** A script's way into an account. */
+export type ApiTokensTable = {
+  id: Generated<number>;
+  /** What `sidOf` makes of the token. */
+  sid: string;
+  managerId: number;
+  name: string;
+  access: TokenAccess;
+  createdAt: string;
+  lastUsedAt: string | null;
+  expiresAt: string | null;
 };
 
 export type BackupsTable = {

@@ -88,6 +88,7 @@ export const openTables: Record<Open, string> = {
   projectViewers: 'who sees what, for the server alone',
   sessions: 'of an account',
   accountLinks: 'of an account',
+  apiTokens: 'of an account',
   oidcFlows: 'of a browser',
   oidcReports: 'for the primary manager',
   signInAttempts: 'for the server alone',

@@ -26,6 +26,7 @@ import type {
   OidcReportsTable,
   RoundsTable,
   AccountLinksTable,
+  ApiTokensTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
@@ -81,6 +82,7 @@ export type Tables = {
   deletedRows: DeletedRowsTable;
   sessions: SessionsTable;
   accountLinks: AccountLinksTable;
+  apiTokens: ApiTokensTable;
   oidcFlows: OidcFlowsTable;
   oidcReports: OidcReportsTable;
   signInAttempts: SignInAttemptsTable;

@@ -2,6 +2,7 @@ import * as access from '#contract/access.ts';
 import * as accountLinks from '#contract/account-links.ts';
 import * as activeTasks from '#contract/active-tasks.ts';
 import * as activity from '#contract/activity.ts';
+import * as apiTokens from '#contract/api-tokens.ts';
 import * as backups from '#contract/backups.ts';
 import * as batches from '#contract/batches.ts';
 import * as changes from '#contract/changes.ts';
@@ -46,6 +47,7 @@ import * as waits from '#contract/waits.ts';
 export const filesWithObjects: object[] = [
   access,
   accountLinks,
+  apiTokens,
   activeTasks,
   activity,
   backups,

@@ -47,6 +47,11 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   signIn: { username: 'admin', password: 'your password', code: exampleCodes.recovery },
   startSecondFactor: { password: 'your password', code: exampleCodes.recovery },
   allowOidcLink: { password: 'your password', code: exampleCodes.recovery },
+  createToken: {
+    name: 'Nightly report',
+    access: 'read',
+    expiresAt: '2027-11-28T00:00:00.000Z',
+  },
   confirmSecondFactor: { code: exampleCodes.digits },
   removeOwnSecondFactor: { code: exampleCodes.recovery },
   createProject: aProject,

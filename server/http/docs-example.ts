@@ -18,7 +18,7 @@ export function exampleBody(
   return exampleBodies[operationId as CallName] ?? valueFor('', schema, objects);
 }
 
-/** The call in a shell, signed in with the cookie file session.txt. */
+/** The call in a shell: with an API token, or where none may make it, with the cookie file session.txt. */
 export function curl(
   method: string,
   path: string,
@@ -26,11 +26,10 @@ export function curl(
   objects: Record<string, JsonSchema>,
 ): string {
   const body = exampleBody(operation, objects);
-  const makesCookie = operation.operationId === 'signIn';
   const streams = Object.values(operation.responses).some(
     (response) => 'content' in response && response.content?.['text/event-stream'],
   );
-  const cookie = makesCookie ? ' -c session.txt' : ' -b session.txt';
+  const cookie = cookieOf(operation);
   const sends = body !== undefined || operation.requestBody?.content[rawType] !== undefined;
   const other = method === 'GET' || (method === 'POST' && sends) ? '' : ` -X ${method}`;
   const query = exampleQueries[operation.operationId as CallName] ?? '';
@@ -43,6 +42,7 @@ export function curl(
   const kind = streams ? ' -N' : file ? ' -OJ' : '';
   const lines = [`curl${kind}${cookie}${other} "$WAYMARK${address}"`];
   const form = operation.requestBody?.content[formType]?.schema;
+  if (!operation.security) lines.push(`  -H "Authorization: Bearer $WAYMARK_TOKEN"`);
   if (operation.requestBody?.content[rawType]) {
     lines.push(`  -H 'Content-Type: ${rawType}'`, "  --data-binary '@letter.pdf'");
   } else if (form) {
@@ -56,6 +56,11 @@ export function curl(
     lines.push(`  -H 'Content-Type: application/json'`, `  -d '${text}'`);
   }
   return lines.join(' \\\n');
+}
+
+function cookieOf({ operationId, security }: Operation): string {
+  if (operationId === 'signIn') return ' -c session.txt';
+  return security?.length ? ' -b session.txt' : '';
 }
 
 function formFields({ properties = {} }: JsonSchema, body: Record<string, string>): string[] {

@@ -66,19 +66,24 @@ const theExamplesWorld = copiesOf(async (server) => {
       .where('kind', '=', kind as AccountLinkKind)
       .execute();
   }
-  return { primary };
+  const { token } = await primary.make('createToken', {
+    body: { name: 'Examples', access: 'write' },
+  });
+  return { primary, token };
 });
 
 type World = Awaited<ReturnType<typeof theExamplesWorld>>;
 
-async function send({ server, primary }: World, name: CallName): Promise<void> {
+async function send({ server, primary, token }: World, name: CallName): Promise<void> {
   const call: Call = calls[name];
-  const { method, path, headers, form, takes, ...example } = exampleOf(name);
+  const { method, path, headers: sent, form, takes, ...example } = exampleOf(name);
+  const headers = withToken({ headers: sent }, token);
+  const cookie = headers['Authorization'] ? '' : primary.cookie;
   // No example can have the code of every moment.
   const body = example.body?.replace(exampleCodes.digits, codeNow(factor.pending));
   const answer = await server.send(path, {
     method,
-    headers: { ...headers, cookie: primary.cookie },
+    headers: { ...headers, cookie },
     body: form.length > 0 ? await formOf(form) : (body ?? null),
   });
   const { status } = answer;
@@ -94,6 +99,15 @@ async function send({ server, primary }: World, name: CallName): Promise<void> {
   if (call.answer) checkAnswer(name, call.answer, JSON.parse(text));
   if (call.file) expect(type).toBe(call.file);
   if (call.stream) expect(type).toMatch(/^text\/event-stream/);
+}
+
+type Headed = Pick<CurlRequest, 'headers'>;
+
+/** As the shell puts it in. */
+function withToken({ headers }: Headed, token: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replace('$WAYMARK_TOKEN', token)]),
+  );
 }
 
 async function formOf(fields: CurlRequest['form']): Promise<FormData> {
@@ -124,23 +138,14 @@ describe('the examples of the API page', () => {
     },
   );
 
-  test('of the introduction sign in and read with the cookie', async () => {
-    const { server } = await theExamplesWorld();
-    await server.database.write
-      .updateTable('projectManagers')
-      .set({ factorSecret: null })
-      .execute();
+  test('of the introduction reads with an API token', async () => {
+    const { server, token } = await theExamplesWorld();
     const introduction = /Getting started<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
-    const [signIn, read, ...more] = readCurl(asText(introduction));
+    const [read, ...more] = readCurl(asText(introduction));
     expect(more).toEqual([]);
-    const signedIn = await server.send(signIn?.path ?? '', {
-      method: 'POST',
-      headers: signIn?.headers ?? {},
-      body: signIn?.body ?? '',
+    const answer = await server.send(read?.path ?? '', {
+      headers: withToken(read ?? { headers: {} }, token),
     });
-    expect(signedIn.status).toBe(200);
-    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    const answer = await server.send(read?.path ?? '', { headers: { cookie } });
     expect(answer.status).toBe(200);
     checkAnswer('listProjects', calls.listProjects.answer, await answer.json());
   });

@@ -8,21 +8,20 @@ import type { Html } from './docs-fields.ts';
 import { problems } from './openapi-answers.ts';
 import type { OpenApi } from './openapi.ts';
 
-const signingIn = `export WAYMARK=http://127.0.0.1:3000
-curl -c session.txt "$WAYMARK/api/login" \\
-  -H 'Content-Type: application/json' \\
-  -d '{"username": "admin", "password": "your password"}'
-curl -b session.txt "$WAYMARK/api/projects"`;
+const firstCall = `export WAYMARK=http://127.0.0.1:3000 WAYMARK_TOKEN=wmk_...
+curl "$WAYMARK/api/projects" -H "Authorization: Bearer $WAYMARK_TOKEN"`;
 
 export function introduction(api: OpenApi): Html {
   const problem = api.components.schemas['Problem'] ?? {};
   return html`<section aria-labelledby="introduction">
     <h2 id="introduction">Getting started</h2>
     <p>
-      Sign in once and keep the cookie: it is the session. It ends after some days without a call,
-      when you sign out, and when the password changes.
+      Make an API token under My account. It has the rights of your account, or only reads; it makes
+      no call about accounts, sessions, tokens and backups, except that it reads
+      <a href="#readCurrentUser">its own account</a> and the
+      <a href="#listProjectManagers">list of accounts</a>. With the header, cookies do not count.
     </p>
-    <pre><code>${signingIn}</code></pre>
+    <pre><code>${firstCall}</code></pre>
 
     <h3 id="sending">Requests</h3>
     <p>
@@ -63,7 +62,7 @@ export function introduction(api: OpenApi): Html {
     <p>
       The event stream <a href="#listenForChanges">/api/events</a> reports changes as they happen.
       It contains ids, not contents; a reader that resumes with <code>Last-Event-ID</code> misses
-      nothing. <code>event: ended</code> means that the session has ended.
+      nothing. <code>event: ended</code> means that the session or token has ended.
     </p>
 
     <h3 id="problems">Errors</h3>

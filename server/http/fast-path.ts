@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import { callRefusal } from '#rules/permissions.ts';
 import type { Config } from '#server/config.ts';
 import { isSeen } from '#server/sessions/commands.ts';
-import type { SessionCookie } from '#server/sessions/cookie.ts';
 import { lookUp, lookupOf, rememberLookup } from '#server/sessions/session-lookup.ts';
 import type { SessionLookup, SessionLookups } from '#server/sessions/session-lookup.ts';
+import type { TokensOf } from '#server/sessions/tokens.ts';
 
 import { clientAddress, peerOf } from './address.ts';
 import { negotiate } from './cached-response.ts';
@@ -21,7 +21,7 @@ type Parts = {
   config: Pick<Config, 'trustedProxies'>;
   log: Logger;
   now: () => string;
-  cookie: SessionCookie;
+  tokensOf: TokensOf;
   sessionLookups: SessionLookups;
   cache: ResponseCache;
   headers: Record<string, string>;
@@ -41,7 +41,7 @@ export type FastPath = (
  * per-request objects. Session and log position are looked up for each request; all other requests go to the app.
  */
 export function createFastPath(parts: Parts): FastPath {
-  const { cookie, sessionLookups, cache, draining } = parts;
+  const { tokensOf, sessionLookups, cache, draining } = parts;
   const always = Object.entries(parts.headers).flat();
   const heads = new WeakMap<Variant, string[]>();
 
@@ -95,7 +95,7 @@ export function createFastPath(parts: Parts): FastPath {
   return (incoming, outgoing, passOn) => {
     const { method, url = '', headers } = incoming;
     const mayBeCached = method === 'GET' && cache.has(url) && isPlain(incoming) && !draining();
-    const tokens = mayBeCached ? cookie.tokens(headers) : [];
+    const tokens = mayBeCached ? tokensOf(headers) : [];
     const [own] = tokens;
     if (own === undefined) return passOn();
     const known = sessionLookups.known(own);

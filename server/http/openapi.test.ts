@@ -105,11 +105,16 @@ describe('the document', () => {
     expect(JSON.stringify(api)).not.toContain('additionalProperties');
   });
 
-  test('documents permissions, and that only sign-in and sign-out need no session', () => {
-    expect(api.security).toEqual([{ session: [] }]);
+  test('documents permissions, and which calls need a session, or neither it nor a token', () => {
+    expect(api.security).toEqual([{ session: [] }, { token: [] }]);
     for (const [name, { may }] of all) {
-      expect(operationOf(name).security).toEqual(may === 'anyone' ? [] : undefined);
+      if (may === 'anyone') expect(operationOf(name).security).toEqual([]);
     }
+    const session = [{ session: [] }];
+    expect(operationOf('listProjects').security).toBeUndefined();
+    expect(operationOf('readCurrentUser').security).toBeUndefined();
+    expect(operationOf('createToken').security).toEqual(session);
+    expect(operationOf('updateProjectManager').security).toEqual(session);
   });
 
   test('lists the error statuses of each call', () => {

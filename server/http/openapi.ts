@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { tokenRefusal } from '#rules/permissions.ts';
 import { programVersion } from '#server/program-version.ts';
 
 import { headersOf, problems, problemsOf, takesKey } from './openapi-answers.ts';
@@ -30,7 +31,7 @@ export type Operation = {
   tags: string[];
   summary: string;
   description: string;
-  security?: [];
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, Response | { $ref: string }>;
@@ -62,11 +63,11 @@ export async function openApi(): Promise<OpenApi> {
     openapi: '3.1.0',
     info: { title: 'Waymark API', version: programVersion(), description: about },
     servers: [{ url: '/' }],
-    security: [{ session: [] }],
+    security: [session, { token: [] }],
     tags: [...new Set(Object.values(calls).map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { session: sessionCookie },
+      securitySchemes: { session: sessionCookie, token: apiToken },
       responses: Object.fromEntries(
         Object.entries(problems).map(([status, description]) => [
           `Problem${status}`,
@@ -89,6 +90,14 @@ const sessionCookie = {
   name: 'waymark',
   description:
     'Set by signing in. Under https its name is __Host-waymark. If the address has a port, the name ends with it, as in waymark-3000.',
+};
+
+const session = { session: [] };
+
+const apiToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'An API token of My account, or of POST /api/user/tokens.',
 };
 
 const whoMay: Record<Permission, string> = {
@@ -115,7 +124,7 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
     tags: [call.noun],
     summary: call.summary,
     description: whoMay[call.may],
-    ...(call.may === 'anyone' && { security: [] }),
+    ...securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: !call.optionalBody, content } }),
     responses: {
@@ -124,6 +133,11 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
       ...(Object.fromEntries(refusals) as Record<string, { $ref: string }>),
     },
   };
+}
+
+function securityOf(call: Call): Pick<Operation, 'security'> {
+  if (call.may === 'anyone') return { security: [] };
+  return tokenRefusal(call, { access: 'write' }) ? { security: [session] } : {};
 }
 
 function contentOf(name: CallName, call: Call, schemas: CallSchemas): Content | undefined {

@@ -9,7 +9,7 @@ import type { CallName } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { notSignedIn } from '#contract/permissions.ts';
-import { callRefusal } from '#rules/permissions.ts';
+import { callRefusal, tokenRefusal } from '#rules/permissions.ts';
 import type { Owner } from '#server/concurrency-limiter.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
@@ -97,9 +97,10 @@ function checkAccount({ method, may }: Call, c: Context<Env>): void {
 }
 
 function permit(call: Call, account: Ctx['account']): void {
-  if (call.may === 'anyone') return;
+  const ofToken = account?.token ? tokenRefusal(call, account.token) : null;
+  if (call.may === 'anyone' && !ofToken) return;
   if (!account) throw new Problem('notSignedIn', notSignedIn);
-  const reason = callRefusal(call.may, account);
+  const reason = ofToken ?? callRefusal(call.may, account);
   if (reason) throw new Problem('forbidden', reason);
 }
 

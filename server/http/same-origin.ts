@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { Problem } from '#server/problem.ts';
+import { isBearer } from '#server/sessions/tokens.ts';
 
 import type { Env } from './env.ts';
 
@@ -10,12 +11,13 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses cross-site writes. Browsers send Sec-Fetch-Site or Origin; scripts send neither and pass, because no page
- * can suppress both. The own origin is PUBLIC_URL or, if unset, the requested host with either scheme: a proxy's
+ * can suppress both. A bearer token is nothing that a browser adds by itself. The own origin is PUBLIC_URL or, if unset, the requested host with either scheme: a proxy's
  * https arrives here as http.
  */
 export function sameOriginWrites(publicUrl: URL | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (!reading.has(c.req.method) && !fromHere(c.req.raw, publicUrl)) {
+    const isSafe = reading.has(c.req.method) || isBearer(c.req.header('authorization'));
+    if (!isSafe && !fromHere(c.req.raw, publicUrl)) {
       throw new Problem('forbidden', foreign);
     }
     await next();

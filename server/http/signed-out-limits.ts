@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 
 import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import type { SessionCookie } from '#server/sessions/cookie.ts';
 import { lookUp, rememberLookup } from '#server/sessions/session-lookup.ts';
 import type { SessionLookup, SessionLookups } from '#server/sessions/session-lookup.ts';
 import { sidOf } from '#server/sessions/tokens.ts';
+import type { TokensOf } from '#server/sessions/tokens.ts';
 
 import { clientAddress, peerOf } from './address.ts';
 import { pathOf } from './fast-path.ts';
@@ -36,7 +36,7 @@ const isCall = /^\/api\/(?!docs|openapi\.json)/;
 type Parts = {
   config: Pick<Config, 'trustedProxies'>;
   log: Logger;
-  cookie: SessionCookie;
+  tokensOf: TokensOf;
   sessionLookups: SessionLookups;
 };
 
@@ -44,7 +44,7 @@ type Parts = {
  * Lets signed-in requests and health checks pass. All others (pages, files, documentation, calls without a session)
  * share a rate limit for the bytes of their bodies and responses, so that they cannot slow down signed-in users.
  */
-export function limitSignedOut({ config, log, cookie, sessionLookups }: Parts): FastPath {
+export function limitSignedOut({ config, log, tokensOf, sessionLookups }: Parts): FastPath {
   const members = new Map<string, number>();
   const sizes = new Map<string, number>();
   const rateLimit = createRateLimit();
@@ -96,7 +96,7 @@ export function limitSignedOut({ config, log, cookie, sessionLookups }: Parts): 
   return (incoming, outgoing, passOn) => {
     const { url = '', headers } = incoming;
     if (isHealth.test(url)) return passOn();
-    const tokens = cookie.tokens(headers);
+    const tokens = tokensOf(headers);
     if (tokens.some(isMember)) return passOn();
     if (tokens.length === 0 || !isCall.test(url)) return wait(incoming, outgoing, passOn);
     const looking = lookUp(sessionLookups, tokens);

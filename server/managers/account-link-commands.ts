@@ -15,7 +15,7 @@ import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { asAccount, beginSession } from '#server/sessions/commands.ts';
 import type { From, SessionDays } from '#server/sessions/commands.ts';
-import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
+import { endAccess, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 import { readCurrentUser } from '#server/sessions/queries.ts';
@@ -98,12 +98,12 @@ export async function redeemInvitation(
   });
 }
 
-/** Sets the password and ends all sessions of the account. */
+/** Sets the password and ends all sessions and API tokens of the account. */
 export async function redeemPasswordReset(
   ctx: Ctx,
   { body }: { body: ChosenPassword },
 ): Promise<void> {
-  await redeem(ctx, body, 'reset', async (inside, { id }) => endSessions(inside, id));
+  await redeem(ctx, body, 'reset', async (inside, { id }) => endAccess(inside, id));
   await notifyEnded(ctx);
 }
 

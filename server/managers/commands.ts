@@ -22,7 +22,7 @@ import { reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
-import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
+import { endAccess, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 
@@ -124,7 +124,7 @@ export async function setManagerStatus(
   const manager = await transaction(ctx, async (inside) => {
     const { caller, target } = await callerAnd(inside, id);
     refuse(statusRefusal(caller, target));
-    if (!isActive) await endSessions(inside, id);
+    if (!isActive) await endAccess(inside, id);
     return saved(inside, target, { isActive });
   });
   await notifyEnded(ctx);

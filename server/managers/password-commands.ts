@@ -6,7 +6,7 @@ import { primaryAlone } from '#rules/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
-import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
+import { endAccess, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, passwordProblem } from '#server/sessions/passwords.ts';
 
@@ -15,7 +15,7 @@ import { accountNamed, callerAnd, refuse } from './locked.ts';
 import { readManager } from './queries.ts';
 
 /**
- * Resets a password and ends all sessions of the account. For administration on the machine: no permission check.
+ * Resets a password and ends all sessions and API tokens of the account. For administration on the machine: no permission check.
  */
 export async function resetPassword(ctx: Ctx, username: string, password: string): Promise<void> {
   const problem = passwordProblem(password, username);
@@ -24,12 +24,12 @@ export async function resetPassword(ctx: Ctx, username: string, password: string
   await transaction(ctx, async (inside) => {
     const account = await accountNamed(inside, username);
     await savePassword(inside, account, { passwordHash, passwordSetBy: administrator });
-    await endSessions(inside, account.id);
+    await endAccess(inside, account.id);
   });
   await notifyEnded(ctx);
 }
 
-/** Only for the primary manager. Ends all sessions of the account. */
+/** Only for the primary manager. Ends all sessions and API tokens of the account. */
 export async function setManagerPassword(
   ctx: Ctx,
   {
@@ -44,7 +44,7 @@ export async function setManagerPassword(
     const { caller, target } = await callerAnd(inside, id);
     refuse(caller.isPrimary ? null : primaryAlone);
     refuse(caller.id === target.id ? ownPasswordElsewhere : null);
-    await endSessions(inside, id);
+    await endAccess(inside, id);
     return savePassword(inside, target, { passwordHash, passwordSetBy: managerName(caller) });
   });
   await notifyEnded(ctx);

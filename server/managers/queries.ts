@@ -56,6 +56,15 @@ function accounts({ db, now }: Ctx, inFull: boolean) {
         .select((eb) => eb('oidcSubject', 'is not', null).$castTo<boolean>().as('oidcLinked'))
         .select((eb) =>
           eb
+            .selectFrom('apiTokens')
+            .select((count) => count.fn.countAll<number>().as('tokens'))
+            .whereRef('managerId', '=', 'projectManagers.id')
+            .$asScalar()
+            .$notNull()
+            .as('apiTokens'),
+        )
+        .select((eb) =>
+          eb
             .selectFrom('accountLinks')
             .select('expiresAt')
             .whereRef('managerId', '=', 'projectManagers.id')

@@ -45,6 +45,7 @@ export const backedUpTables: BackedUpTable[] = [
 
 export const leftOut = {
   sessions: 'a restored backup signs everybody out',
+  apiTokens: 'one that was deleted after the backup would work again',
   accountLinks: 'one that was used or withdrawn after the backup would work again',
   oidcFlows: 'of use for ten minutes',
   oidcReports: 'about this server and its provider alone',

@@ -74,11 +74,16 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone 
     await refreshSight({ ...inside, db: trx });
     await nameReferences(trx, changes);
     // A sign-in knows the account only inside.
-    const { id = null, name = 'System' } = inside.account ?? {};
-    const actor = { id, name };
+    const actor = actorOf(inside.account);
     const recorded = record(trx, ctx.database, changes, actor, ctx.now());
     return { answered: recorded.then((entry) => ({ result, entry })) };
   }, alone);
+}
+
+/** By name, as the log has it for good. */
+export function actorOf(account: Ctx['account']): { id: number | null; name: string } {
+  const { id = null, name = 'System', token } = account ?? {};
+  return { id, name: token ? `${name}, by token ${token.name}` : name };
 }
 
 /** Releases part of the reserve inside the transaction, so that no other write takes it. */

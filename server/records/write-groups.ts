@@ -9,7 +9,7 @@ import { isAnyHidden } from '#server/sight/rights.ts';
 
 import { createQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
-import { retried } from './transaction.ts';
+import { actorOf, retried } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
@@ -157,8 +157,7 @@ type Changed = { ctx: Ctx; changes: RecordedChange[] };
 
 export function rowsOf(changed: readonly Changed[]): LogRow[] {
   return changed.flatMap(({ ctx: { account, now }, changes }, offset) => {
-    const actor = { id: account?.id ?? null, name: account?.name ?? 'System' };
-    return logRows(changes, actor, now()).map((row) => ({ ...row, offset }));
+    return logRows(changes, actorOf(account), now()).map((row) => ({ ...row, offset }));
   });
 }
 

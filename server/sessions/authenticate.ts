@@ -6,24 +6,24 @@ import { seenBy } from '#server/sight/read-rights.ts';
 
 import { touchSession } from './commands.ts';
 import type { SessionDays } from './commands.ts';
-import type { SessionCookie } from './cookie.ts';
 import { findSession } from './queries.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import { lookUp, lookupOf } from './session-lookup.ts';
 import type { SessionLookups } from './session-lookup.ts';
+import type { TokensOf } from './tokens.ts';
 
 /** Looks up the session on each request, so that ended sessions and disabled accounts are refused at once. */
 export function authenticate(
   base: Omit<Ctx, 'account'>,
   sessionLookups: SessionLookups,
-  cookie: SessionCookie,
+  tokensOf: TokensOf,
   days: SessionDays,
   revoked: RevokedSessions,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const ctx: Ctx = { ...base, account: null, committed: [] };
     c.set('ctx', ctx);
-    const tokens = cookie.tokens(c.req.header());
+    const tokens = tokensOf(c.req.header());
     if (tokens.length > 0) {
       const { sid, session, log } = await (lookupOf(c.env?.incoming) ??
         lookUp(sessionLookups, tokens));

@@ -9,6 +9,7 @@ import { Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { recordUse } from './api-tokens.ts';
 import {
   countCode,
   evaluated,
@@ -22,7 +23,7 @@ import { endOldestSessions, notifyEnded } from './end-sessions.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
-import { newToken, sidOf } from './tokens.ts';
+import { isOfApiToken, newToken, sidOf } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 // Written at most once a minute, so that reads do not cause writes.
@@ -140,6 +141,7 @@ export async function touchSession(
 ): Promise<void> {
   const now = ctx.now();
   if (isSeen(session, now)) return;
+  if (isOfApiToken(sid)) return recordUse(ctx, sid);
   // Created by a clock that was ahead: it lasts no longer than a session created now.
   const createdAt = session.createdAt > now ? now : session.createdAt;
   await transaction(ctx, ({ db }) =>

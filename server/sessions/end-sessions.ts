@@ -2,6 +2,8 @@ import { counts } from '#contract/limits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { endTokens } from './api-tokens.ts';
+
 /** Ends all sessions of an account, or all but one. Call `notifyEnded` after the commit. */
 export async function endSessions(
   { db }: WritingCtx,
@@ -13,6 +15,12 @@ export async function endSessions(
     .where('managerId', '=', managerId)
     .where('sid', '!=', except)
     .execute();
+}
+
+/** Ends every way into an account that is open: sessions and API tokens. Call `notifyEnded` after the commit. */
+export async function endAccess(ctx: WritingCtx, managerId: number): Promise<void> {
+  await endSessions(ctx, managerId);
+  await endTokens(ctx, managerId);
 }
 
 /** Ends the sessions that began at the organization's provider, of one account or of all. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
+import type { TokenAccess } from '#contract/api-tokens.ts';
 import { managerName } from '#contract/manager-names.ts';
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
@@ -16,7 +17,10 @@ import type { RightsState } from '#server/sight/read-rights.ts';
 import { seesAll } from '#server/sight/rights.ts';
 import type { Rights } from '#server/sight/rights.ts';
 
-/** Valid until `expiresAt` (ISO 8601). */
+import { apiTokensAt } from './api-tokens.ts';
+import { isOfApiToken } from './tokens.ts';
+
+/** A browser's session or a script's API token, valid until `expiresAt` (ISO 8601). */
 export type ValidSession = {
   account: Account;
   createdAt: string;
@@ -28,13 +32,19 @@ export type SessionRow = Pick<
   Row<'projectManagers'>,
   'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary' | 'passwordSetBy'
 > &
-  Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'byProvider'> &
+  Pick<Row<'sessions'>, 'createdAt' | 'byProvider'> &
   Pick<
     Row<'organisation'>,
     'requireOwnPasswords' | 'secondFactor' | 'deleteProjects' | 'changeTemplates'
   > &
   RightsState & {
+    /** Null before the first request of an API token. */
+    lastSeenAt: string | null;
+    /** Null if it does not expire. */
+    expiresAt: string | null;
     hasFactor: boolean | number;
+    tokenName?: string;
+    access?: TokenAccess;
   };
 
 /**
@@ -45,8 +55,10 @@ export async function findSession(
   ctx: Pick<Ctx, 'database' | 'db' | 'now'>,
   sid: string,
 ): Promise<ValidSession | null> {
-  if (ctx.database.engine === 'postgres') return (await sharedLookup(ctx, sid)).get(sid) ?? null;
-  const [row] = await sessionsAt(ctx, { sids: JSON.stringify([sid]), now: ctx.now() });
+  if (ctx.database.engine === 'postgres' && !isOfApiToken(sid)) {
+    return (await sharedLookup(ctx, sid)).get(sid) ?? null;
+  }
+  const [row] = await rowsAt(ctx, [sid]);
   return row ? validSession(row, await rightsOf(ctx, row, row)) : null;
 }
 
@@ -65,8 +77,7 @@ function beginAsking(ctx: Pick<Ctx, 'database' | 'db' | 'now'>): Sought {
   const sids = new Set<string>();
   const found = Promise.resolve().then(async () => {
     sought.delete(ctx.db);
-    const rows = await sessionsAt(ctx, { sids: [...sids], now: ctx.now() });
-    return validSessions(ctx, rows);
+    return validSessions(ctx, await rowsAt(ctx, [...sids]));
   });
   const lookup = { sids, found };
   sought.set(ctx.db, lookup);
@@ -90,6 +101,19 @@ const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }
     .where('isActive', '=', true),
 );
 
+async function rowsAt(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sids: string[]) {
+  const at = async (find: typeof sessionsAt | typeof apiTokensAt, some: string[]) => {
+    if (some.length === 0) return [];
+    const list = ctx.database.engine === 'postgres' ? some : JSON.stringify(some);
+    return find(ctx, { sids: list, now: ctx.now() });
+  };
+  const { tokens = [], sessions = [] } = Object.groupBy(sids, (sid) =>
+    isOfApiToken(sid) ? 'tokens' : 'sessions',
+  );
+  const [found, ofScripts] = await Promise.all([at(sessionsAt, sessions), at(apiTokensAt, tokens)]);
+  return [...found, ...ofScripts] satisfies SessionRow[];
+}
+
 /** By their tokens' hashes. */
 export async function validSessions(
   connection: Connection,
@@ -99,22 +123,24 @@ export async function validSessions(
   return new Map(rows.map((row, index) => [row.sid, validSession(row, rights[index] ?? seesAll)]));
 }
 
+const never = '0000-01-01T00:00:00.000Z';
+const always = '9999-12-31T23:59:59.999Z';
+
 function validSession(row: SessionRow, rights: Rights): ValidSession {
-  const { id, role, isPrimary, byProvider, createdAt, lastSeenAt, expiresAt } = row;
+  const { id, role, isPrimary, byProvider, createdAt, tokenName, access } = row;
   const account = { id, name: managerName(row), role, isPrimary, byProvider, rights };
+  const token = tokenName && access ? { token: { name: tokenName, access } } : {};
   return {
-    account: { ...account, reserved: reservedFor(row), ...unfinished(row, row) },
+    account: { ...account, ...token, reserved: reservedFor(row), ...unfinished(row, row) },
     createdAt,
-    lastSeenAt,
-    expiresAt,
+    lastSeenAt: row.lastSeenAt ?? never,
+    expiresAt: row.expiresAt ?? always,
   };
 }
 
 /** Those whose accounts may read. */
 export async function readingSids(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sids: string[]) {
-  if (sids.length === 0) return new Set<string>();
-  const list = ctx.database.engine === 'postgres' ? sids : JSON.stringify(sids);
-  const rows = await sessionsAt(ctx, { sids: list, now: ctx.now() });
+  const rows: (SessionRow & { sid: string })[] = await rowsAt(ctx, sids);
   const mayRead = rows.filter(
     (row) => callRefusal('read', validSession(row, seesAll).account) === null,
   );

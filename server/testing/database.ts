@@ -142,6 +142,7 @@ const nothing = `template template0 encoding 'UTF8'`;
 const tables = [
   ...backedUpTables.map(({ table }) => table),
   'accountLinks',
+  'apiTokens',
   'oidcFlows',
   'oidcReports',
   'sessions',

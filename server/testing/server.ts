@@ -72,8 +72,15 @@ export async function testServer(options: Options = {}) {
   }
 
   const withCookie = (cookie: string) => client(send, cookie, null);
+  const withToken = (token: string) =>
+    client(
+      (path, init = {}) =>
+        send(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+      '',
+      null,
+    );
   const parts = { ctx, database, config, log, lines, settings: fresh.settings };
-  return { ...app, ...parts, send, signedIn, withCookie };
+  return { ...app, ...parts, send, signedIn, withCookie, withToken };
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;

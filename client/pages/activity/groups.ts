@@ -56,8 +56,9 @@ function mayInterrupt([latest]: Run, entry: ActivityEntry): boolean {
   return whoDid(latest) !== whoDid(entry) || (latest.cause === null) !== (entry.cause === null);
 }
 
-function whoDid({ projectManagerId, projectManagerName }: ActivityEntry): number | string {
-  return projectManagerId ?? projectManagerName;
+/** The name also tells an account's scripts apart. */
+function whoDid({ projectManagerId, projectManagerName }: ActivityEntry): string {
+  return `${projectManagerId} ${projectManagerName}`;
 }
 
 const smallestGroup = 3;

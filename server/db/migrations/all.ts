@@ -30,6 +30,7 @@ import * as accessRules from './0027-access-rules.ts';
 import * as organisationSignIn from './0028-organisation-sign-in.ts';
 import * as contributors from './0029-contributors.ts';
 import * as visibility from './0030-visibility.ts';
+import * as apiTokens from './0031-api-tokens.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -69,7 +70,8 @@ export const migrations: Migration[] = [
   { name: '0028-organisation-sign-in', up: organisationSignIn.up },
   { name: '0029-contributors', up: contributors.up },
   { name: '0030-visibility', up: visibility.up },
+  { name: '0031-api-tokens', up: apiTokens.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '78a3058a6689d622', postgres: 'b9cc07b84e8597c4' };
+export const tablesHash = { sqlite: 'dc11584f87299d7c', postgres: '905c35b7baf7fecf' };

@@ -87,6 +87,23 @@ export const peopleSpecimens = {
     send: ({ invited }) => at(invited),
     log: [['projectManager', 'updated', 'invited', { secondFactor: changed(true, false) }]],
   },
+  listOwnTokens: { statuses: read, send: nothing },
+  createToken: {
+    statuses: { ...read, viewer: 201, contributor: 201, manager: 201, primary: 201 },
+    send: () => ({ body: { name: 'Nightly report', access: 'write' } }),
+    log: [['projectManager', 'updated', 'manager1', { apiToken: changed(null, 'Nightly report') }]],
+  },
+  deleteToken: {
+    statuses: { ...read, viewer: 404, contributor: 404, manager: 404, primary: 204 },
+    send: ({ token }) => at(token),
+    log: [['projectManager', 'updated', 'manager1', { apiToken: changed('Payroll', null) }]],
+  },
+  listTokensOfAccount: { statuses: byPrimary, send: ({ primary }) => at(primary) },
+  endTokensOfAccount: {
+    statuses: { ...byPrimary, primary: 204 },
+    send: ({ primary }) => at(primary),
+    log: [['projectManager', 'updated', 'manager1', { apiToken: changed('Payroll', null) }]],
+  },
   readSignInWays: { statuses: open, send: nothing },
   allowOidcLink: {
     statuses: { ...read, viewer: 204, contributor: 204, manager: 204, primary: 204 },

@@ -141,6 +141,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     holiday: (await aHoliday(ctx)).id,
     messageTemplate: (await aMessageTemplate(ctx, { name: 'Welcome' })).id,
     slide: await aStoredSlide(ctx, { projectId }),
+    token: await created(primary, 'createToken', { body: { name: 'Payroll' } }),
     ...(await anInvitation(primary)),
   };
   await secondFactors(server, ids.primary, ids.invited);
