@@ -54,6 +54,12 @@ export const dialogs: readonly OpenedDialog[] = [
     text: 'Offer\n  - Sign it',
   },
   {
+    file: 'pages/settings/account/new-token',
+    path: '/settings/account',
+    open: press('New Token'),
+    field: 'Name',
+  },
+  {
     file: 'pages/settings/holidays/import-holidays',
     path: '/settings/holidays',
     open: press('Paste or Import'),

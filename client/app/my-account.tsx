@@ -7,6 +7,7 @@ import { ProfileCard } from '#client/pages/settings/account/profile-card.tsx';
 import { ProviderCard } from '#client/pages/settings/account/provider-card.tsx';
 import { SecondFactorCard } from '#client/pages/settings/account/second-factor-card.tsx';
 import { SessionsCard } from '#client/pages/settings/account/sessions-card.tsx';
+import { TokensCard } from '#client/pages/settings/account/tokens-card.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings.tsx';
@@ -38,6 +39,7 @@ function OwnAccount() {
       <ProviderCard user={user} />
       {user.hasPassword && <PasswordCard user={user} />}
       {user.hasPassword && <SecondFactorCard user={user} />}
+      <TokensCard />
       <SessionsCard />
     </div>
   );

@@ -67,7 +67,7 @@ async function checkCount({ db }: WritingCtx, managerId: number): Promise<void> 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('managerId', '=', managerId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= counts.tokensOfAccount) throw new Problem('invalid', tooManyTokens);
+  if (count >= counts.tokensOfAccount) throw new Problem('invalid', tooManyTokens);
 }
 
 type Names = { before: string | null; after: string | null };

@@ -16,7 +16,7 @@ function expected({ method, path }: Call): { read: string | null; write: string 
   const isRead = method === 'GET';
   const isOpen =
     !ofAccounts.test(path) || (isRead && mayBeRead.has(path.replace(/\/\{id\}.*/, '')));
-  if (!isOpen || /\/tokens$/.test(path)) return { read: notByToken, write: notByToken };
+  if (!isOpen || path.endsWith('/tokens')) return { read: notByToken, write: notByToken };
   return { read: isRead ? null : readsOnly, write: null };
 }
 

@@ -38,7 +38,7 @@ async function aServer() {
     const headers = { ...init.headers, cookie };
     const answer = await fetch(server.address + path, { ...init, headers });
     expect(answer.status, path).toBe(201);
-    return (await answer.json()) as unknown;
+    return answer.json();
   };
   return { server, folder, post };
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
 import { sha256 } from '#server/files/sha256.ts';
 
@@ -31,7 +30,7 @@ export function isBearer(authorization: string | undefined): authorization is st
   return /^bearer\b/i.test(authorization ?? '');
 }
 
-type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie' | 'host'>;
+type Headers = { [Name in 'authorization' | 'cookie' | 'host']?: string | undefined };
 /** The tokens of a request, the most likely one first. */
 export type TokensOf = (headers: Headers) => string[];
 

@@ -74,8 +74,11 @@ export async function testServer(options: Options = {}) {
   const withCookie = (cookie: string) => client(send, cookie, null);
   const withToken = (token: string) =>
     client(
-      (path, init = {}) =>
-        send(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+      (path, init = {}) => {
+        const headers = new Headers(init.headers);
+        headers.set('authorization', `Bearer ${token}`);
+        return send(path, { ...init, headers });
+      },
       '',
       null,
     );

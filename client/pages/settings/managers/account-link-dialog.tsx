@@ -1,8 +1,6 @@
-import { CopyButton } from '#client/ui/copy-button.tsx';
+import { SecretField } from '#client/shared/secret-field.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import type { AccountLink, AccountLinkKind } from '#contract/account-links.ts';
 
 type AccountLinkDialogProps = {
@@ -27,17 +25,7 @@ export function AccountLinkDialog({ name, kind, link, onClose }: AccountLinkDial
         </span>
       }
     >
-      <div className="flex items-end gap-2">
-        <Field label="Link" className="min-w-0 flex-1">
-          <TextInput
-            readOnly
-            value={link.url}
-            translate="no"
-            onFocus={({ target }) => target.select()}
-          />
-        </Field>
-        <CopyButton text={link.url} label="Copy the link" />
-      </div>
+      <SecretField label="Link" secret={link.url} />
     </Dialog>
   );
 }

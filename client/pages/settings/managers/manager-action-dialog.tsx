@@ -9,6 +9,7 @@ import { AccountLinkDialog } from './account-link-dialog.tsx';
 import { DeleteManager } from './delete-manager.tsx';
 import type { ManagerAction } from './manager-action.ts';
 import { ManagerPassword } from './manager-password.tsx';
+import { ManagerTokens } from './manager-tokens.tsx';
 
 type ManagerActionDialogProps = {
   action: ManagerAction;
@@ -34,11 +35,12 @@ export function ManagerActionDialog({ action, managers, ...rest }: ManagerAction
   const { kind } = action;
   if (kind === 'delete') return <DeleteManager manager={manager} managers={managers} {...rest} />;
   if (kind === 'password') return <ManagerPassword manager={manager} onClose={rest.onClose} />;
+  if (kind === 'tokens') return <ManagerTokens manager={manager} {...rest} />;
   return <Confirmation key={kind} kind={kind} manager={manager} {...rest} />;
 }
 
 type ConfirmationProps = Pick<ManagerActionDialogProps, 'returnTo' | 'onClose'> & {
-  kind: Exclude<ManagerAction['kind'], 'delete' | 'password' | AccountLinkKind>;
+  kind: Exclude<ManagerAction['kind'], 'delete' | 'password' | 'tokens' | AccountLinkKind>;
   manager: ProjectManager;
 };
 

@@ -2,7 +2,7 @@ import type { AccountLink, AccountLinkKind } from '#contract/account-links.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 export type ManagerAction = { manager: ProjectManager } & (
-  | { kind: 'delete' | 'password' | 'primary' | 'factor' | 'provider' }
+  | { kind: 'delete' | 'password' | 'primary' | 'factor' | 'provider' | 'tokens' }
   | { kind: AccountLinkKind; link: AccountLink }
 );
 

@@ -8,6 +8,7 @@ import {
   Link2Off,
   Pencil,
   ShieldOff,
+  SquareTerminal,
   Trash2,
   Unlink,
 } from 'lucide-react';
@@ -110,6 +111,14 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
           onSelect={() => onAction({ kind: 'factor', manager })}
         >
           Take off second factor
+        </MenuItem>
+      )}
+      {Boolean(manager.apiTokens) && (
+        <MenuItem
+          icon={<SquareTerminal aria-hidden="true" className="size-4" />}
+          onSelect={() => onAction({ kind: 'tokens', manager })}
+        >
+          API tokens
         </MenuItem>
       )}
       {manager.oidcLinked && (
