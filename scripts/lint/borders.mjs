@@ -109,9 +109,15 @@ const borders = [
   {
     from: /^server\/(?!http\/)[^/]+\/(?!routes\.ts$)/,
     except:
-      /\.test\.ts$|^server\/(testing\/|sessions\/(authenticate|cookie|entrance|session-lookup)\.ts$)/,
+      /\.test\.ts$|^server\/(outgoing\/|testing\/|sessions\/(authenticate|cookie|entrance|session-lookup)\.ts$)/,
     forbids: (target) => /^(@?hono(\/|$)|node:http$|server\/http\/)/.test(target),
     why: 'Commands and queries must not depend on HTTP: they take a ctx and values and throw a Problem.',
+  },
+  {
+    from: /^server\//,
+    except: /\.test\.ts$|^server\/(outgoing|testing)\//,
+    forbids: (target) => /^node:(https|http2)$/.test(target),
+    why: 'Every request to another server goes through server/outgoing/.',
   },
   {
     from: /^server\/([^/]+)\//,

@@ -1,5 +1,5 @@
 import type { OidcFailure } from '#contract/oidc.ts';
-import { ResponseTooLarge } from '#server/outgoing/bounded-fetch.ts';
+import { ConnectionFailed, ResponseTooLarge } from '#server/outgoing/bounded-fetch.ts';
 
 /** Why a sign-in failed: `failure` for whoever tried, `reason` for the primary manager. Neither contains secrets. */
 export class OidcRefusal extends Error {
@@ -19,9 +19,6 @@ export function short(code: string): string {
   return code.replaceAll(/[^\w.-]/g, '').slice(0, 60);
 }
 
-const codeOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
-
 /** Null for any other error. */
 export function notAnswered(error: unknown): OidcRefusal | null {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -32,8 +29,8 @@ export function notAnswered(error: unknown): OidcRefusal | null {
       const reason = 'The provider did not answer within 10 seconds.';
       return new OidcRefusal('unreachable', reason, error);
     }
-    if (at.message === 'fetch failed' || at.message === 'terminated') {
-      const code = short(codeOf(at.cause));
+    if (at instanceof ConnectionFailed) {
+      const code = short(at.code);
       const reason = `The provider cannot be reached${code && ` (${code})`}.`;
       return new OidcRefusal('unreachable', reason, error);
     }
