@@ -30,6 +30,7 @@ import { statusReportCalls } from './status-report-calls.ts';
 import { stepCalls } from './step-calls.ts';
 import { taskCalls } from './task-calls.ts';
 import { templateCalls } from './template-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 export const calls = {
   ...sessionCalls,
@@ -58,6 +59,7 @@ export const calls = {
   ...messageCalls,
   ...slideCalls,
   ...organisationCalls,
+  ...webhookCalls,
   ...backupCalls,
   ...searchCalls,
   ...activityCalls,

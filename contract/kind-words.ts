@@ -17,6 +17,7 @@ export const kindWords = {
   taskTemplate: { one: 'task template', many: 'task templates' },
   projectTemplate: { one: 'project template', many: 'project templates' },
   messageTemplate: { one: 'message template', many: 'message templates' },
+  webhook: { one: 'webhook', many: 'webhooks' },
   slide: { one: 'slide', many: 'slides' },
   organisation: { one: 'organization', many: 'organizations' },
   batch: { one: 'list', many: 'lists' },

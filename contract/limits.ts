@@ -50,6 +50,8 @@ export const counts = {
   /** Includes removed evidence. */
   evidenceOfItem: 200,
   alsoVisibleTo: 50,
+  /** Each has a request of its own at a time. */
+  webhooks: 20,
 } as const;
 
 export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;

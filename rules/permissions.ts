@@ -54,6 +54,8 @@ const closedToTokens: ReadonlySet<string> = new Set([
   'account links',
   'sign-in by a provider',
   'access',
+  // A webhook would outlive the token.
+  'webhooks',
   'backups',
 ]);
 

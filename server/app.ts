@@ -75,6 +75,7 @@ import { statusReportRoutes } from './status-report/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -177,6 +178,8 @@ export async function createApp(parts: Parts) {
   return {
     app,
     fastPath,
+    /** Reports new entries of the log. */
+    subscribe: feed.subscribe,
     /** Call for each notification from the database. */
     onAnnouncement,
     /** Makes /readyz report 503. */
@@ -230,6 +233,7 @@ function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Han
     ...organisationRoutes,
     ...accessRoutes(config),
     ...apiTokenRoutes,
+    ...webhookRoutes(config),
     ...backupRoutes(config, wakeBackups),
     ...searchRoutes,
     ...activityRoutes,

@@ -66,6 +66,7 @@ const environment = z.object({
     ),
   ),
   TRUST_PROXY: z._default(z.string(), ''),
+  ALLOW_PRIVATE_ADDRESSES: z._default(z.string(), ''),
   LOG_LEVEL: z._default(
     z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -94,6 +95,8 @@ export type Config = {
   primaryManager: { username: string; password: string | undefined };
   publicUrl: URL | undefined;
   trustedProxies: BlockList;
+  /** Addresses that webhooks may have besides public ones. */
+  privateAddresses: BlockList;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   metricsToken: string | undefined;
   session: { idleDays: number; maxDays: number };
@@ -125,7 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: set.DATABASE_URL,
     primaryManager: { username: newProjectManager.shape.username.parse(username), password },
     publicUrl: set.PUBLIC_URL ? new URL(set.PUBLIC_URL) : undefined,
-    trustedProxies: proxies(set.TRUST_PROXY),
+    trustedProxies: addressRanges('TRUST_PROXY', set.TRUST_PROXY),
+    privateAddresses: addressRanges('ALLOW_PRIVATE_ADDRESSES', set.ALLOW_PRIVATE_ADDRESSES),
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     session: { idleDays: set.SESSION_IDLE_DAYS, maxDays: set.SESSION_MAX_DAYS },
@@ -150,8 +154,8 @@ function oidc(set: Parameters<typeof oidcSettings>[0]): OidcSettings | undefined
   return settings;
 }
 
-function proxies(list: string): BlockList {
-  const trusted = new BlockList();
+function addressRanges(setting: string, list: string): BlockList {
+  const ranges = new BlockList();
   for (const entry of list.split(',').map((part) => part.trim())) {
     if (entry === '') continue;
     const [address = '', bits] = entry.split('/');
@@ -160,10 +164,10 @@ function proxies(list: string): BlockList {
     const prefix = bits === undefined ? widest : Number(bits);
     if (!isIP(address) || !Number.isInteger(prefix) || prefix < 0 || prefix > widest) {
       throw new BadSetting(
-        `TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, separated by commas; "${entry}" is not one`,
+        `${setting} must be addresses or ranges like 10.0.0.0/8, separated by commas; "${entry}" is not one`,
       );
     }
-    trusted.addSubnet(address, prefix, family);
+    ranges.addSubnet(address, prefix, family);
   }
-  return trusted;
+  return ranges;
 }

@@ -17,7 +17,11 @@ import { firstStart } from './first-start.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
 import { answerMalformed } from './http/malformed-requests.ts';
 import { openPort } from './http/port.ts';
+import { addressGuard } from './outgoing/address-guard.ts';
 import { adoptSight } from './sight/adopt.ts';
+import { endLeases } from './webhooks/deliver.ts';
+import { pauseForeign } from './webhooks/other-log.ts';
+import { startWebhooks } from './webhooks/service.ts';
 
 type Serving = {
   engine: Database['engine'];
@@ -46,11 +50,20 @@ export async function serve(
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
   if (isAlone) await dropUnfinished(ctx);
+  if (isAlone) await endLeases(ctx);
   await adoptSight(ctx);
+  await pauseForeign(database, now());
   const notice = await firstStart(ctx, config, demo);
   const stopHousekeeping = scheduleHousekeeping(ctx, config.session, onProblem);
   const backups = startBackups({ ctx, config, env, log });
   const app = await createApp({ config, database, log, now, wakeBackups: backups.wake });
+  const webhooks = startWebhooks({
+    ctx,
+    posting: { guard: addressGuard(config.privateAddresses) },
+    publicUrl: config.publicUrl,
+    log,
+    subscribe: app.subscribe,
+  });
   const stopListening = config.databaseUrl
     ? await listenTo(config.databaseUrl, app.onAnnouncement)
     : () => {};
@@ -67,6 +80,7 @@ export async function serve(
     closeIdle,
     drain: app.drain,
     close: [
+      webhooks.stop,
       app.close,
       backups.stop,
       stopHousekeeping,

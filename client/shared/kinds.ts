@@ -2,8 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import { kindWords } from '#contract/kind-words.ts';
 import type { Entity } from '#contract/live.ts';
-
-import { commentHref } from './comment-href.ts';
+import { commentHref } from '#formats/activity/comment-href.ts';
 
 export type Undelete = Extract<CallName, `undelete${string}`>;
 
@@ -92,6 +91,10 @@ export const kinds: Record<Entity, Kind> = {
   messageTemplate: {
     undelete: 'undeleteMessageTemplate',
     address: () => '/message-templates',
+  },
+  webhook: {
+    undelete: 'undeleteWebhook',
+    address: () => '/settings/webhooks',
   },
   slide: { undelete: 'undeleteSlide', address: () => '/slides' },
   organisation: {

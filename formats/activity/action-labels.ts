@@ -126,6 +126,13 @@ const rules: Partial<Record<Entity, Rule>> = {
       : null,
   person: (fields) => ofActivation(fields, 'deactivated', 'reactivated') ?? ofIdentity(fields),
   projectManager: (fields) => ofActivation(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
+  webhook: (fields) => {
+    const paused = alone(fields, 'pausedBecause');
+    if (!paused) return null;
+    return paused.after === null
+      ? { verb: 'resumed', covered: ['pausedBecause'] }
+      : { verb: 'paused', covered: [] };
+  },
 };
 
 /** A step that was sent back, or the undoing of that. The entry lists who had finished the step. */

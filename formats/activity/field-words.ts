@@ -11,6 +11,7 @@ import {
   projectStatusLabels,
   workStatusLabels,
 } from '#contract/value-labels.ts';
+import { webhookEventLabels, webhookPauseLabels } from '#contract/webhooks.ts';
 import { counted } from '#contract/words.ts';
 import { offsetWords } from '#formats/checklist/offset-words.ts';
 
@@ -36,7 +37,7 @@ export function shownFields(entry: LoggedEntry, dates: Dates): ShownField[] {
     .filter(([field]) => !covered.includes(field) && !accompanying.has(field))
     .map(([field, values]) => {
       const label = labelIn(entry.entityType, field);
-      if (field === 'password') return { field, label, before: null, after: null };
+      if (secret.has(field)) return { field, label, before: null, after: null };
       const [before, after] = (['before', 'after'] as const).map((side) =>
         inWords(entry, field, values, side, dates),
       ) as [string | null, string | null];
@@ -67,6 +68,9 @@ function labelIn(kind: Entity, field: string): string {
   if (field === 'role') return kind === 'person' ? 'Job title' : 'Access';
   return fieldLabel(field);
 }
+
+/** Their values are not in the log: passwords, and addresses and secrets of webhooks. */
+const secret: ReadonlySet<string> = new Set(['password', 'address', 'secret']);
 
 /** Fields that only change along with others. */
 const accompanying: ReadonlySet<string> = new Set(['completedAutomatically', 'startDate']);
@@ -106,6 +110,9 @@ const dayOf: Format = (value, _, dates) => dates.dayOf(String(value));
 const formats: Record<string, Format> = {
   status: (value, { entityType }) =>
     labelled(entityType === 'project' ? projectStatusLabels : workStatusLabels, value),
+  events: (value) =>
+    (value as string[]).map((event) => labelled(webhookEventLabels, event)).join(', '),
+  pausedBecause: (value) => labelled(webhookPauseLabels, value),
   priority: (value) => labelled(priorityLabels, value),
   role: (value, { entityType }) =>
     entityType === 'projectManager'

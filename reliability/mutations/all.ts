@@ -12,6 +12,7 @@ import { mutations as provider } from './provider.ts';
 import { mutations as undo } from './undo.ts';
 import { mutations as uploads } from './uploads.ts';
 import { mutations as visibility } from './visibility.ts';
+import { mutations as webhooks } from './webhooks.ts';
 import { mutations as work } from './work.ts';
 
 export const mutations: Mutation[] = [
@@ -26,6 +27,7 @@ export const mutations: Mutation[] = [
   ...largeRequests,
   ...browser,
   ...uploads,
+  ...webhooks,
   ...operation,
   ...work,
   ...undo,

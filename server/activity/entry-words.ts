@@ -1,6 +1,7 @@
 import { tooLongToShow } from '#contract/activity.ts';
 import { dayIn } from '#contract/today.ts';
 import { fieldText, shownFields } from '#formats/activity/field-words.ts';
+import type { Dates } from '#formats/activity/field-words.ts';
 import type { LoggedEntry } from '#formats/activity/logged-entry.ts';
 import { sentenceOf } from '#formats/activity/sentences.ts';
 import type { Piece } from '#formats/activity/sentences.ts';
@@ -21,7 +22,7 @@ export function sentencePieces(entry: Logged, { account }: Pick<Reader, 'account
 /** Example: "Status: Pending → Completed", one for each changed field that the sentence does not say. */
 export function changeWords(entry: Logged, { account, timeZone }: Reader): string[] {
   if (entry.fields === tooLongToShow) return ['Too long to show'];
-  const dates = { day: dayWords, dayOf: (moment: string) => dayWords(dayIn(timeZone, moment)) };
+  const dates = datesIn(timeZone);
   return shownFields(entryOf(entry, account), dates).map(fieldText);
 }
 
@@ -34,6 +35,10 @@ function entryOf(entry: Logged, account: Account | null): LoggedEntry {
     step: stepId === null ? null : { id: stepId, name: stepName ?? '' },
     fields: fields === tooLongToShow ? null : visibleFields({ ...entry, fields }, account),
   };
+}
+
+export function datesIn(timeZone: string): Dates {
+  return { day: dayWords, dayOf: (moment) => dayWords(dayIn(timeZone, moment)) };
 }
 
 const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { keepServersOut } from '#server/db/running.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { DatabaseUnusable, sqliteFile } from '#server/db/unusable.ts';
+import { followMove } from '#server/webhooks/other-log.ts';
 
 import { BackupVerifier } from './backup-verifier.ts';
 import { check } from './check.ts';
@@ -61,6 +62,7 @@ export async function move({ dataDir, target }: Ends, { report, signal }: How): 
     const { database } = staging;
     const rows = await copy(db, database, signal);
     await migrate(database);
+    await followMove(database);
     const checked = await withSnapshot(database, (moved) => check(moved, 'postgres', report));
     signal?.throwIfAborted();
     await staging.takeItsPlace();

@@ -2,6 +2,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrations as allMigrations } from '#server/db/migrations/all.ts';
 import type { Migration } from '#server/db/migrations/all.ts';
 import { keepServersOut } from '#server/db/running.ts';
+import { pauseRestored } from '#server/webhooks/other-log.ts';
 
 import type { Header } from './backup-format.ts';
 import { check } from './check.ts';
@@ -52,6 +53,7 @@ export async function restore(
       await migrate(database, then);
       await loadBackup(database, (reader) => readBackup(file, reader, signal));
       await migrate(database, migrations);
+      await pauseRestored(database, new Date().toISOString());
       await giveOnlyNewIds(database, staging.given);
       const checked = await withSnapshot(database, (db) => check(db, database.engine, report));
       return { header, rows, checked, previous: await staging.takeItsPlace() };

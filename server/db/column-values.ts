@@ -54,6 +54,7 @@ const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, tru
   projectIds: true,
   alsoVisibleTo: true,
   defaultAlsoVisibleTo: true,
+  events: true,
 };
 
 // A column of the same name has the same type in every table.

@@ -255,6 +255,11 @@ export async function adoptForeignLog(trx: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+/** Of a row of the log: no row will appear at or below its position any more. */
+export function isSettled(engine: Database['engine']) {
+  return sql<boolean>`activity.position < ${horizon(engine)}`;
+}
+
 // On SQLite every committed row is settled: the single writer commits in order.
 function horizon(engine: Database['engine']) {
   return engine === 'postgres'

@@ -44,6 +44,7 @@ const own: Record<string, string> = {
   'http/long-reads.ts': 'the highest id, which is not answered',
   'serve.ts': 'begins housekeeping',
   'sessions/session-lookup.ts': 'sessions',
+  'webhooks/other-log.ts': 'webhooks, before the server begins',
 };
 
 function filesWith(isFound: (source: string) => boolean): string[] {

@@ -81,6 +81,8 @@ export const openTables: Record<Open, string> = {
   taskTemplates: 'a list',
   projectTemplates: 'a list',
   messageTemplates: 'a list',
+  webhooks: 'for the primary manager',
+  webhookDeliveries: 'without names, for the primary manager',
   organisation: 'a single row',
   files: 'read by slide or logo',
   evidenceFiles: 'read by evidence',

@@ -38,6 +38,7 @@ import type {
   MentionsTable,
 } from './record-tables.ts';
 import type { FilesTable, OrganisationTable, SlidesTable } from './slide-tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
 
 /*
  * The tables as commands and queries see them, the same on both engines: ids are numbers, times are ISO 8601
@@ -63,6 +64,8 @@ export type Tables = {
   projectTemplates: ProjectTemplatesTable;
   messageTemplates: MessageTemplatesTable;
   slides: SlidesTable;
+  webhooks: WebhooksTable;
+  webhookDeliveries: WebhookDeliveriesTable;
   organisation: OrganisationTable;
   files: FilesTable;
   evidence: EvidenceTable;

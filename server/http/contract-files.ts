@@ -39,6 +39,7 @@ import * as tasks from '#contract/tasks.ts';
 import * as templates from '#contract/templates.ts';
 import * as visibility from '#contract/visibility.ts';
 import * as waits from '#contract/waits.ts';
+import * as webhooks from '#contract/webhooks.ts';
 
 /**
  * The files of the contract with objects that its description names. Imports written out, so that the bundle has the
@@ -86,4 +87,5 @@ export const filesWithObjects: object[] = [
   templates,
   visibility,
   waits,
+  webhooks,
 ];

@@ -123,6 +123,13 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   updateProjectTemplate: { description: 'From offer to first day', version: 7 },
   createMessageTemplate: { name: 'Welcome', content: 'Welcome {names}!' },
   updateMessageTemplate: { content: 'Please welcome {names}!', version: 7 },
+  createWebhook: {
+    name: 'Onboarding script',
+    address: 'https://hooks.example.org/waymark',
+    format: 'json',
+    events: ['step.completed', 'project.archived'],
+  },
+  updateWebhook: { events: ['project.archived'], version: 7 },
   updateAccess: { requireOwnPasswords: true, secondFactor: 'primary', version: 7 },
   updateOrganisation: { name: 'Harbor & Sons', primaryColour: '#1d4ed8', version: 7 },
   generateSlide: {

@@ -11,13 +11,18 @@ import type { OpenApi } from './openapi.ts';
 const firstCall = `export WAYMARK=http://127.0.0.1:3000 WAYMARK_TOKEN=wmk_...
 curl "$WAYMARK/api/projects" -H "Authorization: Bearer $WAYMARK_TOKEN"`;
 
+const verifying = `import { Webhook } from 'standardwebhooks';
+
+// The headers, and the body as text before it is parsed. Throws unless Waymark has sent it.
+const event = new Webhook('whsec_…').verify(body, headers);`;
+
 export function introduction(api: OpenApi): Html {
   const problem = api.components.schemas['Problem'] ?? {};
   return html`<section aria-labelledby="introduction">
     <h2 id="introduction">Getting started</h2>
     <p>
       Make an API token under My account. It has the rights of your account, or only reads; it makes
-      no call about accounts, sessions, tokens and backups, except that it reads
+      no call about accounts, sessions, tokens, webhooks and backups, except that it reads
       <a href="#readCurrentUser">its own account</a> and the
       <a href="#listProjectManagers">list of accounts</a>. With the header, cookies do not count.
     </p>
@@ -64,6 +69,24 @@ export function introduction(api: OpenApi): Html {
       It contains ids, not contents; a reader that resumes with <code>Last-Event-ID</code> misses
       nothing. <code>event: ended</code> means that the session or token has ended.
     </p>
+
+    <h3 id="webhooks">Webhooks</h3>
+    <p>
+      A <a href="#createWebhook">webhook</a> with the format <code>json</code> gets a POST for each
+      event, in order: <code>type</code>, <code>timestamp</code> and <code>data</code> with the
+      sentence of the activity log, the address of its page, and ids and names. Answer with 200 to
+      299 within 10 seconds, otherwise it is sent again. Ignore a <code>webhook-id</code> that you
+      have seen.
+    </p>
+    <p>
+      The requests are signed as Standard Webhooks describes, so its libraries can verify them. By
+      hand: decode what follows <code>whsec_</code> in the secret from Base64, compute the
+      HMAC-SHA256 of the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and the
+      body as received, joined by dots, and compare it in Base64 with what follows
+      <code>v1,</code> in <code>webhook-signature</code>. Refuse a timestamp that is more than five
+      minutes off.
+    </p>
+    <pre><code>${verifying}</code></pre>
 
     <h3 id="problems">Errors</h3>
     <p>Every error has a body like this:</p>

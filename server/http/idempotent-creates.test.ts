@@ -71,7 +71,8 @@ test.each(secretly)(
     expect(again.status).toBe(409);
     expect(await again.json()).toEqual({ message: 'Already made; make a new one' });
     const [secret = ''] = [answer[call.secret ?? ''] ?? ''].flat();
-    const dump = { ...(await aDump(server.database)), projectManagers: [] };
+    // The server computes with the secrets of second factors and webhooks.
+    const dump = { ...(await aDump(server.database)), projectManagers: [], webhooks: [] };
     expect(JSON.stringify(dump)).not.toContain(secret.split('#').at(-1));
   },
 );

@@ -48,6 +48,7 @@ export const leftOut = {
   apiTokens: 'one that was deleted after the backup would work again',
   accountLinks: 'one that was used or withdrawn after the backup would work again',
   oidcFlows: 'of use for ten minutes',
+  webhookDeliveries: 'about requests of this server alone',
   oidcReports: 'about this server and its provider alone',
   signInAttempts: 'of use for a quarter of an hour',
   backups: 'tells of files that lie elsewhere, and of this database alone',

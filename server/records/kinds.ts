@@ -255,6 +255,16 @@ export const kinds = {
     name: 'name',
     createdBy: ['createMessageTemplate'],
   }),
+  webhook: kind({
+    table: 'webhooks',
+    word: 'Webhook',
+    name: 'name',
+    serverOnly: [
+      ...(['secret', 'position', 'entryId', 'failures', 'nextAttemptAt'] as const),
+      ...(['leasedUntil', 'leaseKey'] as const),
+    ],
+    createdBy: ['createWebhook'],
+  }),
   slide: kind({
     table: 'slides',
     word: 'Slide',

@@ -145,6 +145,7 @@ const tables = [
   'apiTokens',
   'oidcFlows',
   'oidcReports',
+  'webhookDeliveries',
   'sessions',
   'signInAttempts',
   'backups',

@@ -1,4 +1,3 @@
-import { commentHref } from '#client/shared/comment-href.ts';
 import { plainComment } from '#contract/comment-text.ts';
 import type {
   FoundComment,
@@ -11,6 +10,7 @@ import type {
   SearchKind,
   SearchResults,
 } from '#contract/search.ts';
+import { commentHref } from '#formats/activity/comment-href.ts';
 
 export type SearchHit = {
   key: string;

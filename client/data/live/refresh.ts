@@ -154,6 +154,7 @@ const shownBy: Record<Entity, string[]> = {
   taskTemplate: ['/api/task-templates', ...lists],
   projectTemplate: ['/api/project-templates', matrix, ...lists],
   messageTemplate: ['/api/message-templates'],
+  webhook: ['/api/webhooks', '/api/webhooks/deliveries'],
   slide: [slides, '/api/slides/quota', ...projects, archive],
   // Its time zone tells months apart; its access rules concern the user.
   organisation: ['/api/organisation', '/api/access', '/api/user', report, ...roundsReport],

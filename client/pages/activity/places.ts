@@ -1,7 +1,7 @@
-import { commentHref } from '#client/shared/comment-href.ts';
 import { kinds } from '#client/shared/kinds.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
+import { hrefOfComment, projectHref, stepHref, taskHref } from '#formats/activity/addresses.ts';
 import type { Named } from '#formats/activity/sentences.ts';
 
 /** The address of a name in the entry's sentence. Null if the target no longer exists. */
@@ -23,20 +23,6 @@ function hrefOf(entry: ActivityEntry): string | null {
   return inProject ? inProject(entry) : (kinds[entity].address?.({ entity, id }) ?? null);
 }
 
-function taskHref(entry: ActivityEntry): string | null {
-  const { projectId, projectName, task } = entry;
-  return projectName === null || task === null ? null : `/projects/${projectId}?task=${task.id}`;
-}
-
-function stepHref(entry: ActivityEntry): string | null {
-  const inTask = taskHref(entry);
-  return inTask && entry.step && `${inTask}&step=${entry.step.id}`;
-}
-
-function projectHref({ projectId, projectName }: ActivityEntry): string | null {
-  return projectName === null ? null : `/projects/${projectId}`;
-}
-
 /** Of records whose address depends on the other ids of the entry. */
 const inProjects: Partial<Record<Entity, (entry: ActivityEntry) => string | null>> = {
   project: projectHref,
@@ -46,13 +32,7 @@ const inProjects: Partial<Record<Entity, (entry: ActivityEntry) => string | null
     const inStep = stepHref(entry);
     return inStep && `${inStep}&detail=${entry.entityId}`;
   },
-  comment: ({ entityId, projectId, task, step }) =>
-    commentHref({
-      commentId: entityId,
-      projectId: projectId ?? 0,
-      taskId: task?.id ?? null,
-      stepId: step?.id ?? null,
-    }),
+  comment: hrefOfComment,
   slideBar: stepHref,
   evidence: (entry) => stepHref(entry) ?? taskHref(entry),
   batch: projectHref,

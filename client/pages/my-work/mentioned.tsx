@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useWrite } from '#client/data/writes.ts';
-import { commentHref } from '#client/shared/comment-href.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';
@@ -16,6 +15,7 @@ import { mentionsQuery } from '#client/work/comments/queries.ts';
 import { plainComment } from '#contract/comment-text.ts';
 import type { Mention } from '#contract/comments.ts';
 import { dot, formatNumber } from '#contract/words.ts';
+import { commentHref } from '#formats/activity/comment-href.ts';
 
 /** The newest one in one line, which unfolds to all. */
 export function Mentioned() {

@@ -31,6 +31,7 @@ import * as organisationSignIn from './0028-organisation-sign-in.ts';
 import * as contributors from './0029-contributors.ts';
 import * as visibility from './0030-visibility.ts';
 import * as apiTokens from './0031-api-tokens.ts';
+import * as webhooks from './0032-webhooks.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -71,7 +72,8 @@ export const migrations: Migration[] = [
   { name: '0029-contributors', up: contributors.up },
   { name: '0030-visibility', up: visibility.up },
   { name: '0031-api-tokens', up: apiTokens.up },
+  { name: '0032-webhooks', up: webhooks.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: 'dc11584f87299d7c', postgres: '905c35b7baf7fecf' };
+export const tablesHash = { sqlite: 'd57a1b967d9a4faf', postgres: 'dc204146c5462c33' };

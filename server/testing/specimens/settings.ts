@@ -14,6 +14,7 @@ import {
   undelete,
 } from './specimen.ts';
 import type { LogEntry, Specimens } from './specimen.ts';
+import { aWebhook } from './world.ts';
 
 const logo = await logoForm();
 const logoFacts = (width: number, height: number) => ({
@@ -296,6 +297,34 @@ export const settingsSpecimens = {
     ],
   },
 
+  listWebhooks: { statuses: byPrimary, send: nothing },
+  createWebhook: {
+    statuses: { ...byPrimary, primary: 201 },
+    send: () => ({ body: aWebhook('New') }),
+    log: [['webhook', 'created', 'New']],
+  },
+  updateWebhook: {
+    statuses: byPrimary,
+    send: ({ webhook }) => ({ ...at(webhook), body: { name: 'New' } }),
+    log: [['webhook', 'updated', 'New', { name: changed('Onboarding', 'New') }]],
+  },
+  deleteWebhook: {
+    statuses: { ...byPrimary, primary: 204 },
+    send: ({ webhook }) => at(webhook),
+    log: [['webhook', 'deleted', 'Onboarding']],
+  },
+  undeleteWebhook: {
+    statuses: byPrimary,
+    send: ({ deleted }) => at(deleted.Webhook),
+    log: [['webhook', 'restored', 'Gone']],
+  },
+  listWebhookDeliveries: { statuses: byPrimary, send: ({ webhook }) => at(webhook) },
+  testWebhook: { statuses: byPrimary, send: ({ webhook }) => at(webhook), log: [] },
+  renewWebhookSecret: {
+    statuses: byPrimary,
+    send: ({ webhook }) => at(webhook),
+    log: [['webhook', 'updated', 'Onboarding', { secret: changed(null, null) }]],
+  },
   listBackups: { statuses: byPrimary, send: nothing },
   requestBackup: { statuses: { ...byPrimary, primary: 201 }, send: nothing, log: [] },
 } satisfies Partial<Specimens>;

@@ -2,6 +2,7 @@ import type { AccountLink } from '#contract/account-links.ts';
 import type { Sent } from '#contract/call.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { ProjectManager } from '#contract/managers.ts';
+import type { NewWebhook } from '#contract/webhooks.ts';
 import {
   aCategory,
   aChecklist,
@@ -70,6 +71,11 @@ export type Caller =
   | 'primary';
 
 export type Ids = Awaited<ReturnType<typeof specimenWorld>>['ids'];
+
+/** Its address is not public, so a test of it is refused without a connection. */
+export function aWebhook(name: string): NewWebhook {
+  return { name, address: 'http://127.0.0.1:9/hook', format: 'json', events: ['step.completed'] };
+}
 
 export function codeNow(secret: string, later = 0): string {
   return codeOf(fromBase32(secret), stepAt(new Date().toISOString()) + later);
@@ -140,6 +146,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     ownerRole: await created(primary, 'createOwnerRole', { body: { name: 'Compliance' } }),
     holiday: (await aHoliday(ctx)).id,
     messageTemplate: (await aMessageTemplate(ctx, { name: 'Welcome' })).id,
+    webhook: await created(primary, 'createWebhook', { body: aWebhook('Onboarding') }),
     slide: await aStoredSlide(ctx, { projectId }),
     token: await created(primary, 'createToken', { body: { name: 'Payroll' } }),
     ...(await anInvitation(primary)),
@@ -180,6 +187,7 @@ async function deletedRecords(
     SendBackReason: await created(primary, 'createSendBackReason', { body: { name: 'Gone' } }),
     Holiday: (await aHoliday(ctx, { day: '2026-07-03', name: 'Gone' })).id,
     MessageTemplate: (await aMessageTemplate(ctx, { name: 'Gone' })).id,
+    Webhook: await created(primary, 'createWebhook', { body: aWebhook('Gone') }),
     Slide: await aStoredSlide(ctx, { projectId: live.project }),
     Evidence: await anEvidence(primary, live.step),
   };
