@@ -9,6 +9,7 @@ import {
   dismissToast,
   expect,
   expectAccessible,
+  read,
   says,
   send,
   signIn,
@@ -168,6 +169,22 @@ test('people, status and priority are changed in their rows; viewers see text', 
     await says(page, 'Owner updated successfully');
     await dismissToast(page);
     await expect(stepRow(page, 'Filing').getByTitle('Dana Cole, Eve Park')).toBeVisible();
+  });
+
+  await test.step('long names are cut, and the page is not wider than the window', async () => {
+    const name = `Eve ${'Featherstonehaugh-'.repeat(4)}Park`;
+    const [, eve] = await read<Person[]>(page, server, '/api/people');
+    const rename = async (to: string) => {
+      await page.request.patch(`${server.address}/api/people/${eve?.id}`, {
+        data: { name: to },
+        headers: { Origin: server.address },
+      });
+      await expect(stepRow(page, 'Filing').getByTitle(`Dana Cole, ${to}`)).toBeVisible();
+    };
+    await rename(name);
+    const overflow = 'document.documentElement.scrollWidth - innerWidth';
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    await rename('Eve Park');
   });
 
   await test.step('status and priority of a task', async () => {

@@ -23,7 +23,8 @@ export function StepTerms(props: StepTermsProps) {
   const { projectId, step, owned, awaited, onOwner, onDue } = props;
   const { name, dueDate, status } = step;
   // Beside the owner of an open step is the empty place of who finished it.
-  const ownerLook = status === 'completed' ? ownerClass : `${ownerClass} @xl:-mr-14 @xl:max-w-none`;
+  const ownerLook =
+    status === 'completed' ? ownerClass : `${ownerClass} @xl:-mr-14 @xl:max-w-[calc(100%+3.5rem)]`;
   return (
     <>
       {(dueDate || onDue) && (
