@@ -344,6 +344,7 @@ longTest(
       await expectAccessible(page, 'links to confirm');
       await button(page, 'Confirm All').click();
       await expect(notice(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
     await test.step('the link is corrected at the person', async () => {

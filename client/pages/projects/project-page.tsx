@@ -7,6 +7,7 @@ import { usePending } from '#client/data/pending-queue.ts';
 import { useWrite } from '#client/data/writes.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { useFocusAfterLoss } from '#client/ui/use-focus-after-loss.ts';
 import { useCountsSettled } from '#client/work/comments/queries.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -46,6 +47,7 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   const listed = useListed(id);
   useSuspendUntilRead(id, enabled && !read && !error && listed !== undefined);
   const gone = error instanceof ApiError && error.status === 404;
+  useFocusAfterLoss(data !== undefined, gone && !data);
   if (gone && !data) {
     return (
       <>

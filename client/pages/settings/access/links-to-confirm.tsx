@@ -5,6 +5,7 @@ import { useWrite } from '#client/data/writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { useFocusAfterLoss } from '#client/ui/use-focus-after-loss.ts';
 import { managerLabel } from '#contract/manager-names.ts';
 import { counted } from '#contract/words.ts';
 
@@ -20,6 +21,7 @@ export function LinksToConfirm() {
     const account = !linkConfirmed && managers.find((one) => one.id === projectManagerId);
     return account ? [{ id, name, account: managerLabel(account) }] : [];
   });
+  useFocusAfterLoss(links.length > 0);
   if (links.length === 0) return null;
   return (
     <Card
