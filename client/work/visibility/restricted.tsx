@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
+import { reasonsInWords } from '#client/shared/reasons-in-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { closeAndGoOn } from '#client/ui/focus.ts';
 import { Popover } from '#client/ui/popover.tsx';
@@ -60,21 +61,24 @@ export function Restricted({ project, onMakePublic }: RestrictedProps) {
                     <span dir="auto" translate="no" className="block text-ink">
                       {name}
                     </span>
-                    <span className="block text-sm text-ink-faint">{reasons.join(', ')}</span>
+                    <span className="block text-sm text-ink-faint">{reasonsInWords(reasons)}</span>
                   </li>
                 ))}
               </ul>
             )}
           </QueryState>
           {onMakePublic && (
-            <Button
-              size="sm"
-              className="mt-3 w-full"
-              aria-haspopup="dialog"
-              onClick={() => closeAndGoOn(close, onMakePublic)}
-            >
-              Make Public
-            </Button>
+            // In sight, however long the list is; the padding of the panel counts as outside.
+            <div style={{ bottom: '-1rem' }} className="sticky -mb-4 bg-surface pt-3 pb-4">
+              <Button
+                size="sm"
+                className="w-full"
+                aria-haspopup="dialog"
+                onClick={() => closeAndGoOn(close, onMakePublic)}
+              >
+                Make Public
+              </Button>
+            </div>
           )}
         </Popover>
       )}

@@ -5,6 +5,7 @@ import { readOf } from '#client/data/reads.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { Rows } from '#client/lists/rows.tsx';
 import { ProjectStatusBadge } from '#client/shared/badges.tsx';
+import { reasonsInWords } from '#client/shared/reasons-in-words.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { managerName } from '#contract/manager-names.ts';
@@ -47,7 +48,6 @@ function Projects({ projects }: { projects: readonly VisibleProject[] }) {
   const [isOpen, open] = useState(false);
   const restricted = projects.filter(({ reasons }) => reasons.length > 0);
   const others = projects.filter(({ reasons }) => reasons.length === 0);
-  const those = counted(others.length, 'project');
   return (
     <>
       {restricted.length === 0 ? (
@@ -63,7 +63,7 @@ function Projects({ projects }: { projects: readonly VisibleProject[] }) {
           onToggle={({ currentTarget }) => open(currentTarget.open)}
         >
           <summary className="min-h-11 cursor-pointer px-4 py-3 text-ink-soft sm:px-5">
-            {restricted.length > 0 ? `and ${those}` : those} that everybody sees
+            {counted(others.length, 'project')} that everybody sees
           </summary>
           {isOpen && (
             <Rows label="Projects that everybody sees" items={others} height={49}>
@@ -92,7 +92,7 @@ function ProjectRow({ project: { id, name, status, reasons } }: { project: Visib
         <ProjectStatusBadge status={status} />
       </div>
       {reasons.length > 0 && (
-        <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">{reasons.join(', ')}</p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">{reasonsInWords(reasons)}</p>
       )}
     </div>
   );
