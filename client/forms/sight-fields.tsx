@@ -16,11 +16,14 @@ type SightFieldsProps = {
   onChange: (value: Sight) => void;
   error?: string | undefined;
   className?: string;
+  alsoClassName?: string;
+  autoFocus?: boolean;
 };
 
 /** One cell of a grid for everybody, two for its people. */
 export function SightFields(props: SightFieldsProps) {
   const { label, value, accounts, onChange, error, className = '' } = props;
+  const { alsoClassName = className, autoFocus = false } = props;
   const isRestricted = value.visibility === 'people';
   return (
     <>
@@ -32,6 +35,7 @@ export function SightFields(props: SightFieldsProps) {
       >
         <Select
           name="visibility"
+          autoFocus={autoFocus}
           value={value.visibility}
           onChange={({ target }) => onChange({ ...value, visibility: target.value as Visibility })}
         >
@@ -52,7 +56,7 @@ export function SightFields(props: SightFieldsProps) {
           empty="There are no accounts"
           searchPlaceholder="Search accounts..."
           error={error}
-          className={className}
+          className={alsoClassName}
         />
       )}
     </>

@@ -18,30 +18,35 @@ type SightOfNewProps = {
   error: string | undefined;
 };
 
-/** Folded to one line, which shows the market's default until something else is chosen. */
+/**
+ * One line, which shows the market's default until something else is chosen. The fields replace it, because they say
+ * the same.
+ */
 export function SightOfNew({ market, value, accounts, onChange, error }: SightOfNewProps) {
   const [isOpen, open] = useState(false);
   const usual = useDefaultOf(market);
   const shown = value ?? usual;
-  return (
-    <details
-      open={isOpen || error !== undefined}
-      onToggle={({ currentTarget }) => open(currentTarget.open)}
-    >
-      <summary className="cursor-pointer text-sm text-ink-faint">
-        <h3 className="inline text-sm font-medium text-ink">Who sees it</h3>{' '}
-        {sightInWords(shown, accounts)}
-        {!value && usual !== everybody && `, as usual in ${market}`}
-      </summary>
-      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+  if (isOpen || error !== undefined) {
+    return (
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <SightFields
           label="Who sees it"
           value={shown}
           accounts={accounts}
           onChange={onChange}
           error={error}
+          autoFocus={isOpen}
         />
       </div>
+    );
+  }
+  return (
+    <details onToggle={() => open(true)}>
+      <summary className="cursor-pointer text-sm text-ink-faint">
+        <h3 className="inline text-sm font-medium text-ink">Who sees it</h3>{' '}
+        {sightInWords(shown, accounts)}
+        {!value && usual !== everybody && `, as usual in ${market}`}
+      </summary>
     </details>
   );
 }

@@ -181,6 +181,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
           accounts={lists.managers}
           onChange={(sight) => change({ sight })}
           error={problems.sight}
+          alsoClassName="sm:col-span-2"
         />
         <RoleHolderFields
           {...roles}
