@@ -42,7 +42,7 @@ export function HiresToPublish({ managerId }: { managerId: number }) {
                   <span dir="auto" translate="no" className="font-medium text-ink">
                     {project.name}
                   </span>
-                  : make public?
+                  : <span className="text-accent-ink">make public?</span>
                 </span>
               </button>
             </li>
