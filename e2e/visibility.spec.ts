@@ -82,8 +82,11 @@ test('a restricted project exists only for its people, in every browser at once'
     await form.getByLabel('Project Name').fill('Falcon');
     await form.getByLabel('Category').selectOption('Hire');
     await form.getByLabel('Market').selectOption('Denver');
-    await form.getByText('Who sees it').first().click();
-    await form.getByRole('combobox', { name: 'Who sees it' }).selectOption('Only its people');
+    await form.getByText('Who sees it').click();
+    await expect(form.getByText('Who sees it')).toHaveCount(1);
+    const sight = form.getByRole('combobox', { name: 'Who sees it' });
+    await expect(sight).toBeFocused();
+    await sight.selectOption('Only its people');
     await button(page, 'Create Project').last().click();
     await says(page, 'Project created successfully');
   });
@@ -110,8 +113,8 @@ test('a restricted project exists only for its people, in every browser at once'
     await lock(page).click();
     const people = page.getByRole('list', { name: 'Who sees this project' });
     await expect(people.getByRole('listitem')).toHaveText([
-      'adminprimary manager',
-      'Olivia Hartnamed under Also',
+      'adminPrimary manager',
+      'Olivia HartNamed under Also',
     ]);
     await expectAccessible(page, 'who sees a project');
     await page.setViewportSize(wide);
@@ -127,10 +130,53 @@ test('a restricted project exists only for its people, in every browser at once'
   });
 
   await test.step('named no longer, the open page is not found', async () => {
+    await lock(hers).click();
     await editAlso(page, 'Dana Cole');
-    await expect(notFound(hers)).toBeVisible();
+    await expect(notFound(hers)).toBeFocused();
     await expect(hers.getByText('Falcon')).toHaveCount(0);
   });
+
+  await test.step('what was typed meanwhile stays', async () => {
+    await editAlso(page, 'Dana Cole');
+    await button(hers, 'Edit Project').click();
+    await hers.getByLabel('Description').fill('Typed meanwhile');
+    await editAlso(page, 'Dana Cole');
+    const lost = hers.locator('[data-lost-input]');
+    await expect(lost).toContainText(
+      'The project in which you were typing is no longer available.',
+    );
+    await expect(lost).toContainText('Typed meanwhile');
+  });
+});
+
+test('Make Public stays in sight below the names of many people', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  for (const path of ['categories', 'markets']) {
+    await send(page, server, `/api/${path}`, { name: path === 'markets' ? 'Denver' : 'Hire' });
+  }
+  const alsoVisibleTo: number[] = [];
+  for (let at = 1; at <= 12; at += 1) {
+    const username = `manager${at}`;
+    const email = `${username}@firm.example`;
+    const account = { username, email, password: primary.password };
+    alsoVisibleTo.push((await send(page, server, '/api/project-managers', account)).id);
+  }
+  const { id } = await send(page, server, '/api/projects', { ...restricted, alsoVisibleTo });
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto(`${server.address}/projects/${id}`);
+  await expect(lock(page)).toContainText('8 others');
+  await lock(page).click();
+  const people = page.getByRole('list', { name: 'Who sees this project' }).getByRole('listitem');
+  await expect(people).toHaveCount(13);
+  await expect(people.last()).not.toBeInViewport();
+  await expect(button(page, 'Make Public')).toBeInViewport({ ratio: 1 });
+  await people.last().scrollIntoViewIfNeeded();
+  const [last, action] = [people.last(), button(page, 'Make Public')].map((one) =>
+    one.boundingBox(),
+  );
+  const { y = 0, height = 0 } = (await last) ?? {};
+  expect((await action)?.y).toBeGreaterThanOrEqual(y + height);
 });
 
 test('lists gain and lose a restricted project at once, and it becomes public under another name', async ({
@@ -306,10 +352,10 @@ test('what the access rules leave to the primary manager is disabled for others,
     await item(page, 'What they can see').click();
     await expect(page.getByRole('heading', { name: 'What Olivia Hart can see' })).toBeVisible();
     const those = page.getByRole('list', { name: 'Restricted projects' }).getByRole('listitem');
-    await expect(those).toHaveText([/^Bell.*named under Also$/]);
+    await expect(those).toHaveText([/^Bell.*Named under Also$/]);
     await expect(page.getByText('that everybody sees')).toHaveCount(0);
     await send(page, server, '/api/projects', { ...restricted, visibility: 'everybody' });
-    await page.getByText('and 1 project that everybody sees').click();
+    await page.getByText('1 project that everybody sees').click();
     await expect(falcon(page)).toBeVisible();
     await expectAccessible(page, 'what an account can see');
     await page.setViewportSize(wide);

@@ -34,7 +34,11 @@ function LostNotice({ lost: { name, gone, text } }: { lost: LostInput }) {
   return (
     <div data-lost-input="" tabIndex={-1} className="my-6 scroll-mt-20 scroll-mb-6 rounded-md">
       <Notice tone="danger">
-        <p>The {gone} in which you were typing has been deleted. This is what you typed:</p>
+        <p>
+          The {gone} in which you were typing{' '}
+          {gone === 'project' ? 'is no longer available' : 'has been deleted'}. This is what you
+          typed:
+        </p>
         <p
           dir="auto"
           translate="no"
