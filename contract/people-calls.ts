@@ -8,6 +8,7 @@ import {
   person,
   personChanges,
   personTaskStep,
+  personTaskStepsQuery,
   personWork,
   workload,
 } from './people.ts';
@@ -44,6 +45,7 @@ export const peopleCalls = {
   deletePerson: people.remove('/api/people/{id}', 'Delete a person; their tasks become unassigned'),
   undeletePerson: people.undelete('/api/people/{id}/undelete', 'Restore a deleted person'),
   listPersonTaskSteps: people.read('/api/person-task-steps', 'The assignments of people to steps', {
+    query: personTaskStepsQuery,
     answer: z.array(personTaskStep),
     cached: true,
   }),

@@ -9,6 +9,7 @@ import {
   id,
   percentage,
   projectStatus,
+  queryId,
   seenVersion,
   sentTimestamp,
   sentWorkStatus,
@@ -47,6 +48,9 @@ export const personTaskStep = z.object({
   createdAt: timestamp,
 });
 export type PersonTaskStep = z.infer<typeof personTaskStep>;
+
+export const personTaskStepsQuery = z.object({ projectId: z.optional(queryId) });
+export type PersonTaskStepsQuery = z.output<typeof personTaskStepsQuery>;
 
 /** Blank means none. */
 const email = z.optional(

@@ -109,7 +109,7 @@ test('a person on a step has not started it by default', async () => {
   const facts = { status: 'completed', progress: 100, completedAt: ctx.now() } as const;
   await putOnStep(ctx, project.id, { person: ada, taskStepId: done?.id ?? 0, ...facts });
   await putOnStep(ctx, project.id, { person: ada, taskStepId: open?.id ?? 0 });
-  expect(await listPersonTaskSteps(ctx)).toMatchObject([
+  expect(await listPersonTaskSteps(ctx, { query: {} })).toMatchObject([
     { personId: ada.id, taskStepId: done?.id, ...facts, startedAt: null },
     { personId: ada.id, taskStepId: open?.id, status: 'pending', progress: 0, startedAt: null },
   ]);

@@ -48,6 +48,7 @@ import { liveRoutes } from './live/routes.ts';
 import { createStreams } from './live/streams.ts';
 import type { Streams } from './live/streams.ts';
 import { managerRoutes } from './managers/routes.ts';
+import { serveMcp } from './mcp/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { myWorkRoutes } from './my-work/routes.ts';
 import { oidcRoutes } from './oidc/routes.ts';
@@ -153,6 +154,7 @@ export async function createApp(parts: Parts) {
   app.use('/api/*', sameOriginWrites(config.publicUrl));
   app.use('/api/*', authenticate(base, sessionLookups, tokensOf, config.session, revoked));
   registerCalls(app, handlers, { cache, large, long });
+  serveMcp(app, { publicUrl: config.publicUrl, now });
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
     c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),

@@ -25,6 +25,7 @@ export function introduction(api: OpenApi): Html {
       no call about accounts, sessions, tokens, webhooks and backups, except that it reads
       <a href="#readCurrentUser">its own account</a> and the
       <a href="#listProjectManagers">list of accounts</a>. With the header, cookies do not count.
+      Assistants read at <code>POST /mcp</code> (Model Context Protocol).
     </p>
     <pre><code>${firstCall}</code></pre>
 

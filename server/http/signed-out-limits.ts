@@ -31,7 +31,7 @@ const readAheadBytes = 65_536;
 
 const isHealth = /^\/(healthz|readyz)$/;
 /** Calls need or create a session; the API documentation needs none. */
-const isCall = /^\/api\/(?!docs|openapi\.json)/;
+const isCall = /^\/(api\/(?!docs|openapi\.json)|mcp\b)/;
 
 type Parts = {
   config: Pick<Config, 'trustedProxies'>;

@@ -1,5 +1,11 @@
 import { person } from '#contract/people.ts';
-import type { Person, PersonTaskStep, PersonWork, Workload } from '#contract/people.ts';
+import type {
+  Person,
+  PersonTaskStep,
+  PersonTaskStepsQuery,
+  PersonWork,
+  Workload,
+} from '#contract/people.ts';
 import { noSuchPerson, personInactive } from '#contract/projects.ts';
 import { seesAddresses } from '#rules/account-permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -89,8 +95,21 @@ export async function readPersonWork(
   return { tasks, steps };
 }
 
-export async function listPersonTaskSteps({ db }: Ctx): Promise<PersonTaskStep[]> {
-  return db.selectFrom('personTaskSteps').selectAll().orderBy('id').execute();
+export async function listPersonTaskSteps(
+  { db }: Ctx,
+  { query: { projectId } }: { query: PersonTaskStepsQuery },
+): Promise<PersonTaskStep[]> {
+  const all = db.selectFrom('personTaskSteps').selectAll().orderBy('id');
+  if (projectId === undefined) return all.execute();
+  return all
+    .where('taskStepId', 'in', (eb) =>
+      eb
+        .selectFrom('taskSteps')
+        .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+        .select('taskSteps.id')
+        .where('tasks.projectId', '=', projectId),
+    )
+    .execute();
 }
 
 /** Throws unless every person can be newly assigned; `path` is the request field of each. */
