@@ -104,7 +104,7 @@ function FieldChoice<V extends Values>({
         translate="no"
         // Scrollable text must be focusable for keyboard users.
         {...(isLong(text) && { tabIndex: 0 })}
-        className="max-h-24 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"
+        className="max-h-28 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"
       >
         {text.trim() === '' ? <i className="text-ink-faint">empty</i> : text}
       </span>

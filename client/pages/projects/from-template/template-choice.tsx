@@ -127,7 +127,7 @@ function Option({ id, template, chosen, onChoose }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={clsx(
-        'flex cursor-pointer scroll-mt-14 scroll-mb-2 items-start gap-3 rounded-md border px-3 py-2.5 transition-colors duration-100',
+        'flex cursor-pointer scroll-mt-14 scroll-mb-4 items-start gap-3 rounded-md border px-3 py-2.5 transition-colors duration-100',
         chosen
           ? 'border-accent bg-accent-soft forced-colors:border-[Highlight]'
           : 'border-line hover:border-line-strong hover:bg-sunken',

@@ -28,7 +28,7 @@ export function MessagePreview({ content }: { content: string }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={clsx(
-          'mt-2 max-h-60 min-h-24 overflow-y-auto rounded-b-md border-t border-line bg-surface px-3 py-2.5 text-base leading-6 wrap-anywhere whitespace-pre-line md:max-h-96',
+          'mt-2 max-h-64 min-h-24 overflow-y-auto rounded-b-md border-t border-line bg-surface px-3 py-2.5 text-base leading-6 wrap-anywhere whitespace-pre-line md:max-h-96',
           isBlank ? 'text-ink-faint' : 'text-ink',
         )}
       >

@@ -32,7 +32,7 @@ function LostNotice({ lost: { name, gone, text } }: { lost: LostInput }) {
     recoverFocus(lastLostNotice);
   };
   return (
-    <div data-lost-input="" tabIndex={-1} className="my-6 scroll-mt-20 scroll-mb-6 rounded-md">
+    <div data-lost-input="" tabIndex={-1} className="mt-6 mb-6 scroll-mt-20 scroll-mb-4 rounded-md">
       <Notice tone="danger">
         <p>
           The {gone} in which you were typing{' '}
