@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { heapOptions } from '../../scripts/set-up/serve.mjs';
+import { requireNoSecrets } from './no-secrets.ts';
 
 const bundle = process.env['SERVER_BUNDLE'];
 
@@ -43,6 +44,7 @@ export async function startProcess(settings: Settings, ...args: string[]): Promi
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     child.kill(signal);
     await once(child, 'exit');
+    requireNoSecrets(run.log() + run.notice());
     return child.exitCode;
   };
   return { address, end, ...run };

@@ -18,6 +18,7 @@ import { beginSession } from '#server/sessions/commands.ts';
 
 import { emptiedDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { requireNoSecrets } from './no-secrets.ts';
 
 export const password = 'correct horse battery';
 
@@ -51,6 +52,7 @@ export async function testServer(options: Options = {}) {
   }
   onTestFinished(async ({ task }) => {
     await app.close();
+    requireNoSecrets(lines.join(''));
     // A test that ran out of time may still be writing, which the next one on this database would meet.
     if (task.result?.state !== 'fail') await fresh.drop();
   });
