@@ -1,4 +1,5 @@
 import { mutations as access } from './access.ts';
+import { mutations as apiTokens } from './api-tokens.ts';
 import { mutations as browser } from './browser.ts';
 import { mutations as concurrency } from './concurrency.ts';
 import { mutations as contributors } from './contributors.ts';
@@ -21,6 +22,7 @@ export const mutations: Mutation[] = [
   ...provider,
   ...contributors,
   ...visibility,
+  ...apiTokens,
   ...concurrency,
   ...overload,
   ...input,

@@ -8,11 +8,11 @@ import { dayIn } from '#contract/today.ts';
 import { readJson } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
 import { ownOrigin } from '#server/http/same-origin.ts';
-import { isBearer } from '#server/sessions/tokens.ts';
 
 import { Refused } from './tool.ts';
 import type { Asking, Read } from './tool.ts';
 
+/** Without the cookie of a browser, which any page can make it send. */
 const passedOn = ['authorization', 'host', 'x-forwarded-for', 'user-agent'];
 
 /**
@@ -29,9 +29,8 @@ export function serveMcp(
     if (c.req.method !== 'POST') {
       return c.json({ message: 'Only POST' }, 405, { Allow: 'POST' });
     }
-    // A session of a browser is no way in: any page could send its cookie.
-    const user = isBearer(c.req.header('authorization')) && (await made(c, '/api/user'));
-    if (!user || user.status === 401) {
+    const user = await made(c, '/api/user');
+    if (user.status === 401) {
       return c.json({ message: notSignedIn }, 401, { 'WWW-Authenticate': 'Bearer' });
     }
     const parsedBody = await readJson(c, bodyBytes.anonymous);
