@@ -9,7 +9,7 @@ export const webhookEventLabels = {
   'project.created': 'Project created',
   'project.hire_date_changed': 'Projected hire date changed',
   'project.put_on_hold': 'Project put on hold',
-  'project.archived': 'Project archived, with its outcome',
+  'project.archived': 'Project archived',
   'task.completed': 'Task completed',
   'step.completed': 'Step completed',
   'step.sent_back': 'Step sent back',

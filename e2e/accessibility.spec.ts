@@ -51,6 +51,7 @@ const upkeep = [
   '/settings/roles',
   '/settings/send-back-reasons',
   '/settings/access',
+  '/settings/webhooks',
   '/settings/backups',
   '/settings/account',
   '/settings/deleted',

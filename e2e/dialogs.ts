@@ -86,6 +86,12 @@ export const dialogs: readonly OpenedDialog[] = [
     field: 'Name',
   },
   {
+    file: 'pages/settings/webhooks/webhook-dialog',
+    path: '/settings/webhooks',
+    open: press('Add Webhook'),
+    field: 'Name',
+  },
+  {
     file: 'pages/settings/message-templates/message-dialog',
     path: '/message-templates',
     open: press('Create Template'),

@@ -121,6 +121,12 @@ const lists: List[] = [
     empty: null,
   },
   { path: '/settings/access', read: 'readAccess', content: 'access rules', empty: null },
+  {
+    path: '/settings/webhooks',
+    read: 'listWebhooks',
+    content: 'webhooks',
+    empty: 'No webhooks yet',
+  },
   { path: '/settings/backups', read: 'listBackups', content: 'backups', empty: null },
   { path: '/settings/account', read: 'listOwnSessions', content: 'your sessions', empty: null },
   {

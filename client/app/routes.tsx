@@ -146,6 +146,11 @@ export const routes: readonly AppRoute[] = [
     page: later(() => import('./holidays.tsx'), 'Holidays'),
   },
   {
+    path: '/settings/webhooks',
+    for: 'signed-in',
+    page: later(() => import('./webhooks.tsx'), 'Webhooks'),
+  },
+  {
     path: '/settings/access',
     for: 'signed-in',
     page: later(() => import('./access.tsx'), 'Access'),

@@ -12,6 +12,7 @@ import {
   Undo2,
   UserCog,
   UserRound,
+  Webhook,
 } from 'lucide-react';
 
 import { SettingsPage } from '#client/pages/settings/settings-page.tsx';
@@ -74,6 +75,7 @@ export const foot: SettingsFoot = [
     label: 'Server',
     links: [
       { path: '/settings/organisation', label: 'Organization', icon: Building2 },
+      { path: '/settings/webhooks', label: 'Webhooks', icon: Webhook, primaryOnly: true },
       { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
       { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
     ],

@@ -181,6 +181,7 @@ const movedBy: Partial<Record<Action, string[]>> = {
 /** Data that is not logged, by the writes that change it. */
 const unlogged: Partial<Record<CallName, string[]>> = {
   requestBackup: ['/api/backups'],
+  testWebhook: ['/api/webhooks/deliveries'],
   changeOwnPassword: ['/api/user', '/api/user/sessions'],
   endOtherSessions: ['/api/user/sessions'],
   closeIdentityNotice: ['/api/user'],

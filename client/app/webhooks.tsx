@@ -1,0 +1,18 @@
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
+import { WebhookList } from '#client/pages/settings/webhooks/webhook-list.tsx';
+
+import { foot, tabs } from './settings.tsx';
+
+export function Webhooks() {
+  return (
+    <SettingsFrame
+      title="Webhooks"
+      subtitle="Report to chats and other programs what happens"
+      tabs={tabs}
+      foot={foot}
+      shown="/settings/webhooks"
+    >
+      <WebhookList />
+    </SettingsFrame>
+  );
+}
