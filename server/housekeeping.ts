@@ -5,6 +5,7 @@ import { forgetKeys } from './records/repeated-keys.ts';
 import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
 import type { SessionDays } from './sessions/commands.ts';
+import { clampWebhooks } from './webhooks/retries.ts';
 
 const everyMs = 60 * 60 * 1000;
 
@@ -53,6 +54,7 @@ async function clampFutureTimes(ctx: Ctx): Promise<void> {
       .where('deletedAt', '>', now)
       .execute();
     await db.updateTable('evidence').set({ removedAt: now }).where('removedAt', '>', now).execute();
+    await clampWebhooks(db, now);
     await db
       .updateTable('evidenceFiles')
       .set({ createdAt: now })

@@ -33,7 +33,7 @@ type Webhook = Row<'webhooks'>;
  * a transaction nor a connection is open: a lease with an end says who sends.
  */
 export async function deliverNext(delivering: Delivering, id: number): Promise<Step> {
-  const { ctx, posting, publicUrl } = delivering;
+  const { ctx } = delivering;
   const webhook = await readWebhook(ctx, id);
   if (!webhook || !isDue(webhook, ctx.now())) return 'nothing';
   const { message, last, isEnd } = await nextMessage(ctx, webhook);
@@ -43,15 +43,29 @@ export async function deliverNext(delivering: Delivering, id: number): Promise<S
   }
   const key = await takeLease(delivering, webhook);
   if (!key) return 'nothing';
-  const here = { publicUrl, timeZone: await timeZoneOf(ctx) };
-  const body = bodyOf(webhook.format, message, here);
   try {
-    const outcome = await post(webhook, { id: message.id, at: new Date(ctx.now()), body }, posting);
-    return await transaction(ctx, (inside) => finish(inside, { webhook, key, message, outcome }));
+    return await sendNext(delivering, webhook, key);
   } catch (error) {
     await giveBack(ctx, webhook, key).catch(() => {});
     throw error;
   }
+}
+
+/** Reads the message again: a project may have been restricted while the lease was taken. */
+async function sendNext(
+  { ctx, posting, publicUrl }: Delivering,
+  webhook: Webhook,
+  key: string,
+): Promise<Step> {
+  const timeZone = await timeZoneOf(ctx);
+  const { message } = await nextMessage(ctx, webhook);
+  if (!message) {
+    await giveBack(ctx, webhook, key);
+    return 'skipped';
+  }
+  const body = bodyOf(webhook.format, message, { publicUrl, timeZone });
+  const outcome = await post(webhook, { id: message.id, at: new Date(ctx.now()), body }, posting);
+  return transaction(ctx, (inside) => finish(inside, { webhook, key, message, outcome }));
 }
 
 async function readWebhook({ db }: Ctx, id: number): Promise<Webhook | undefined> {

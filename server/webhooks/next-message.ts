@@ -24,6 +24,8 @@ export type Message = {
 type Next = { message: Message | null; last: Cursor; isEnd: boolean };
 
 const atOnce = 500;
+/** Only messages count similar entries. */
+const readForOne = 20;
 
 /**
  * The next message after the cursor, and how far the log was read without one. It reads as somebody who sees only what
@@ -31,12 +33,15 @@ const atOnce = 500;
  */
 export async function nextMessage(ctx: Ctx, webhook: Row<'webhooks'>): Promise<Next> {
   const rows = await entriesAfter(ctx, webhook);
-  const end = rows.at(-1);
+  const possible = rows.filter(mayBeEvent);
+  const reported = possible.slice(0, webhook.format === 'json' ? readForOne : atOnce);
+  const isRead = reported.length === possible.length;
+  const end = isRead ? rows.at(-1) : reported.at(-1);
   const last = end ? { position: end.position, entryId: end.id } : webhook;
-  const isEnd = rows.length < atOnce;
-  const reported = rows.filter(mayBeEvent).map(({ id }) => id);
+  const isEnd = isRead && rows.length < atOnce;
   const seen = { ...ctx, db: visibleTo(ctx.db, nobody) };
-  const events = (await readEntries(seen, reported)).filter((entry) => {
+  const ids = reported.map(({ id }) => id);
+  const events = (await readEntries(seen, ids)).filter((entry) => {
     const event = eventOf(entry);
     return event !== null && webhook.events.includes(event);
   });

@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
+
 import { webhookRetryHours } from '#contract/webhooks.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -14,4 +17,15 @@ export function pauseAfter(failures: number, now: string): string {
 /** Whether a delivery has failed for so long that its webhook is paused. */
 export function isOverdue(failingSince: string, now: string): boolean {
   return Date.parse(now) - Date.parse(failingSince) >= webhookRetryHours * hour;
+}
+
+/** After a clock that was ahead, a webhook would wait or fail for too long. */
+export async function clampWebhooks(db: Kysely<Tables>, now: string): Promise<void> {
+  const webhooks = () => db.updateTable('webhooks');
+  // A lease is shorter, also with clocks that differ a little.
+  const latest = new Date(Date.parse(now) + minute).toISOString();
+  const latestAttempt = new Date(Date.parse(now) + hour + minute).toISOString();
+  await webhooks().set({ failingSince: now }).where('failingSince', '>', latest).execute();
+  await webhooks().set({ leasedUntil: now }).where('leasedUntil', '>', latest).execute();
+  await webhooks().set({ nextAttemptAt: now }).where('nextAttemptAt', '>', latestAttempt).execute();
 }

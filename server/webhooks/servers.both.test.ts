@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { runHousekeeping } from '#server/housekeeping.ts';
 import { accepts, fails, loopbackGuard } from '#server/testing/receiver.ts';
 import type { Received } from '#server/testing/receiver.ts';
 import { aHook, deliverer } from '#server/testing/webhooks.ts';
@@ -153,4 +154,31 @@ test('a webhook that fails does not hold up another one', async () => {
   await hook.deliver();
   receiver.behave(accepts);
   expect(await deliverer(hook.server, other.id)()).toEqual(['delivered', 'nothing']);
+});
+
+test('a clock that was ahead holds nothing up', async () => {
+  const hook = await aHook({ events: ['step.completed'] });
+  const { server } = hook;
+  await hook.complete(0);
+  const later = '2999-01-01T00:00:00.000Z';
+  await server.database.write
+    .updateTable('webhooks')
+    .set({ failingSince: later, nextAttemptAt: later, leasedUntil: later, leaseKey: 'gone' })
+    .execute();
+  expect(await hook.deliver()).toEqual(['nothing']);
+  await runHousekeeping(server.ctx, server.config.session);
+  expect(await hook.state()).toMatchObject({ failingSince: hook.clock.now });
+  expect(await hook.deliver()).toEqual(['delivered', 'nothing']);
+});
+
+test('many changes at once are sent one by one, and none is left out', async () => {
+  const hook = await aHook({ events: ['comment.created'] });
+  const { primary, project, receiver } = hook;
+  const params = { id: project.id };
+  for (let at = 0; at < 45; at += 1) {
+    await primary.make('createProjectComment', { params, body: { text: String(at) } });
+  }
+  await hook.deliver();
+  const ids = receiver.bodies().map(({ data }) => (data['comment'] as { id: number }).id);
+  expect(ids).toEqual(Array.from({ length: 45 }, (_, at) => at + 1));
 });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { FeedEvent } from '#server/live/feed.ts';
 
 import { deliverNext, isDue } from './deliver.ts';
-import type { Delivering } from './deliver.ts';
+import type { Delivering, Step } from './deliver.ts';
 
 const everyMs = 5000;
 // The changes of a short time are looked at together.
@@ -21,7 +21,7 @@ export function startWebhooks({ log, subscribe, ...given }: Parts) {
   const delivering = { ...given, posting: { ...given.posting, stop: stopping.signal } };
   const { ctx } = delivering;
   const running = new Map<number, Promise<void>>();
-  let stopped = false;
+  const state = { stopped: false };
   let known = 0;
   let soon: NodeJS.Timeout | undefined;
 
@@ -37,7 +37,7 @@ export function startWebhooks({ log, subscribe, ...given }: Parts) {
   }
 
   function run(id: number): void {
-    if (stopped || running.has(id)) return;
+    if (state.stopped || running.has(id)) return;
     const work = deliverAll(id)
       .catch((error: unknown) => warn(error, id))
       .finally(() => running.delete(id));
@@ -45,13 +45,15 @@ export function startWebhooks({ log, subscribe, ...given }: Parts) {
   }
 
   async function deliverAll(id: number): Promise<void> {
-    const step = stopped ? 'nothing' : await deliverNext(delivering, id);
-    if (step === 'delivered' || step === 'skipped') await deliverAll(id);
+    let step: Step = 'skipped';
+    while (!state.stopped && (step === 'delivered' || step === 'skipped')) {
+      step = await deliverNext(delivering, id);
+    }
   }
 
   function warn(error: unknown, webhook?: number): void {
     // A stop closes the database meanwhile.
-    if (!stopped) log.warn({ err: error, webhook }, 'webhooks cannot be sent');
+    if (!state.stopped) log.warn({ err: error, webhook }, 'webhooks cannot be sent');
   }
 
   const lookNow = () => void look().catch((error: unknown) => warn(error));
@@ -68,7 +70,7 @@ export function startWebhooks({ log, subscribe, ...given }: Parts) {
 
   return {
     stop: async () => {
-      stopped = true;
+      state.stopped = true;
       clearInterval(timer);
       clearTimeout(soon);
       unsubscribe();

@@ -80,6 +80,38 @@ test('the time of sending decides, for each attempt', async () => {
   expect(other.receiver.received).toEqual([]);
 });
 
+test('a project that is restricted while the lease is taken is not sent', async () => {
+  const hook = await aSecretHook();
+  const { ctx } = hook.server;
+  await hook.complete(0);
+  const busy = { ...ctx, database: { ...ctx.database } };
+  let writes = 0;
+  busy.database.transact = async (...given) => {
+    const result = await ctx.database.transact(...given);
+    writes += 1;
+    if (writes === 1) await hook.restrict();
+    return result;
+  };
+  await hook.deliver({ ctx: busy });
+  expect(writes).toBeGreaterThan(0);
+  expect(hook.receiver.received).toEqual([]);
+});
+
+test('more hidden events than are read at once do not hide those after them', async () => {
+  const hook = await aSecretHook();
+  const { primary, restrict, params } = hook;
+  for (let at = 0; at < 25; at += 1) {
+    await primary.make('createProjectComment', { params, body: { text: String(at) } });
+  }
+  await restrict();
+  await primary.make('createProject', {
+    body: { name: 'Alex Open', category: 'Advisor Hire', market: 'Chicago' },
+  });
+  expect(await hook.deliver()).toEqual(['skipped', 'delivered', 'nothing']);
+  expect(hook.sent()).toContain('Alex Open');
+  expect(hook.sent()).not.toContain(secret);
+});
+
 test('a project that was deleted meanwhile is not sent', async () => {
   const hook = await aSecretHook();
   await hook.complete(0);
