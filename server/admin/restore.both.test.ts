@@ -61,6 +61,11 @@ describe('into an empty target', () => {
     expect(after['migrations']).toHaveLength(migrations.length);
   });
 
+  test('pauses all webhooks, because what they have sent since is not known', async () => {
+    const { webhooks } = await opened(place.settings, aDump);
+    expect(webhooks).toMatchObject([{ name: 'Hook', pausedBecause: 'restored' }]);
+  });
+
   test('records deleted before the backup can be restored', async () => {
     await opened(place.settings, async (database) => {
       const ctx = { ...made.world.ctx, database, db: database.read };

@@ -198,9 +198,31 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
       address: '',
     })
     .execute();
+  await write
+    .insertInto('webhooks')
+    .values({
+      name: 'Hook',
+      address: 'https://hooks.example.org/',
+      format: 'json',
+      secret: 'whsec_',
+      events: '["step.completed"]',
+      ...made,
+      ...(await newestEntry(write)),
+    })
+    .execute();
   // The id was set explicitly, so the sequence has to follow.
   if (on === 'postgres') {
     await sql`select setval(pg_get_serial_sequence('people', 'id'), 777)`.execute(write);
   }
   await write.deleteFrom('people').where('id', '=', 777).execute();
+}
+
+/** Of the log. */
+async function newestEntry(db: Database['read']) {
+  return db
+    .selectFrom('activity')
+    .select(['position', 'id as entryId'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }

@@ -26,7 +26,7 @@ export async function aDump({ engine, read }: Database): Promise<Record<string, 
   return dump;
 }
 
-/** The part of a dump that a backup keeps: without excluded tables, log positions and random keys. */
+/** The part of a dump that a backup keeps: without excluded tables, log positions, random keys, and the pause of webhooks. */
 export function lasting(dump: Record<string, unknown[]>): Record<string, unknown[]> {
   const compared = Object.entries(dump).filter(([table]) => !Object.hasOwn(leftOut, table));
   return Object.fromEntries(
@@ -41,4 +41,5 @@ const ofThisDatabase: Record<string, object> = {
   activity: { position: 0 },
   projectManagers: { sightPosition: 0 },
   organisation: { rightsPosition: 0, rightsKey: '' },
+  webhooks: { position: 0, pausedBecause: null, pausedAt: null },
 };
