@@ -14,7 +14,10 @@ const publicUrl = 'https://waymark.firm.example';
 export async function aHook(given: Partial<NewWebhook> = {}) {
   const clock = { now: '2026-05-04T09:00:00.000Z' };
   const settings = { PUBLIC_URL: publicUrl, ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' };
-  const tasks = aChecklist({ tasks: 2, steps: 3, details: 0 });
+  const tasks = aChecklist({ tasks: 2, steps: 3, details: 0 }).map((task) => ({
+    ...task,
+    status: 'pending' as const,
+  }));
   const place = await aServerWithProject({ tasks }, { now: () => clock.now, settings });
   const primary = await place.server.signedIn({ isPrimary: true, firstName: 'Olivia' });
   const receiver = await aReceiver();

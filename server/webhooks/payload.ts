@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { WebhookEvent, WebhookFormat } from '#contract/webhooks.ts';
 import { hrefOfComment, projectHref, stepHref, taskHref } from '#formats/activity/addresses.ts';
-import { shownFields } from '#formats/activity/field-words.ts';
+import { fieldText, shownFields } from '#formats/activity/field-words.ts';
 import { sentenceOf, textOf } from '#formats/activity/sentences.ts';
 import { datesIn } from '#server/activity/entry-words.ts';
 
@@ -55,13 +55,11 @@ function plain(text: string): string {
 
 function sentence(entries: readonly ActivityEntry[], timeZone: string): string {
   const [entry] = entries;
-  const added = entry ? shownFields(entry, datesIn(timeZone)) : [];
-  const facts = added
+  const told = textOf(sentenceOf(entries, { inProject: false }));
+  const facts = (entry ? shownFields(entry, datesIn(timeZone)) : [])
     .filter(({ field }) => field === 'outcome' || field === 'endDate')
-    .map(({ before, after }) => [before, after].filter((value) => value !== null).join(' → '));
-  return (
-    textOf(sentenceOf(entries, { inProject: false })) + facts.map((one) => `: ${one}`).join('')
-  );
+    .map(fieldText);
+  return facts.length > 0 ? `${told} (${facts.join(', ')})` : told;
 }
 
 /** Of the place that all of them have in common. */

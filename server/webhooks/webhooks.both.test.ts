@@ -46,7 +46,7 @@ describe('a webhook', () => {
       },
     });
     expect(receiver.bodies()[2]?.data).toMatchObject({
-      text: 'Olivia archived the project Alex Carter: Hired',
+      text: 'Olivia archived the project Alex Carter (Outcome: Hired)',
       outcome: 'hired',
       task: null,
     });
@@ -84,6 +84,37 @@ describe('a webhook', () => {
     expect(receiver.bodies()).toMatchObject([
       { type: 'step.sent_back', data: { text: expect.stringContaining('sent back the step') } },
       { type: 'project.hire_date_changed', data: { hireDate: '2026-10-05' } },
+    ]);
+  });
+
+  test('reports each event in the words of the activity log', async () => {
+    const hook = await aHook({ format: 'message' });
+    const { primary, project, first, receiver } = hook;
+    const params = { id: project.id };
+    const save = (body: object) => primary.make('updateProject', { params, body });
+    const hire = { name: 'Dana Cole', category: 'Advisor Hire', market: 'Chicago' };
+    await primary.make('createProject', { body: hire });
+    await save({ endDate: '2026-10-05', priority: 'high' });
+    await save({ status: 'on_hold' });
+    await save({ status: 'in_progress' });
+    await hook.complete(0);
+    const task = { id: first.task.id };
+    await primary.make('updateTask', { params: task, body: { status: 'completed' } });
+    const step = { id: first.step.id };
+    await primary.make('sendBackStep', { params: step, body: { note: 'Not signed' } });
+    await primary.make('createTaskComment', { params: task, body: { text: 'Ok' } });
+    await primary.make('archiveProject', { params, body: { outcome: 'declined' } });
+    await hook.deliver();
+    const texts = receiver.bodies().map(({ text = '' }) => text.replace(/ https:\S+$/, ''));
+    expect(texts).toEqual([
+      'Olivia created the project Dana Cole',
+      'Olivia changed the project Alex Carter (Projected hire date: none → Oct 5, 2026)',
+      'Olivia put the project Alex Carter on hold',
+      'Olivia completed the step "Step 1.1" of "Task 1" in Alex Carter',
+      'Olivia completed the task "Task 1" in Alex Carter',
+      'Olivia sent back the step "Step 1.1" of "Task 1" in Alex Carter: Other',
+      'Olivia wrote a comment on "Task 1" in Alex Carter',
+      'Olivia archived the project Alex Carter (Outcome: Declined)',
     ]);
   });
 
