@@ -6,20 +6,18 @@ import { prepared } from '#server/db/prepared.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { accountColumns, hasFactor, isOfProvider, ruleColumns } from './account-rows.ts';
+
 /** API tokens that are valid now, by what `sidOf` makes of them, in the form of sessions. */
 export const apiTokensAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }, engine) =>
   db
     .selectFrom('apiTokens')
     .innerJoin('projectManagers', 'projectManagers.id', 'apiTokens.managerId')
     .crossJoin('organisation')
-    .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
+    .select(accountColumns)
+    .select(ruleColumns)
     .select(['sid', 'apiTokens.createdAt', 'lastUsedAt as lastSeenAt', 'expiresAt'])
-    .select(['apiTokens.name as tokenName', 'apiTokens.access'])
-    // The second factors of those who sign in at the provider are the provider's.
-    .select((eb) => eb('oidcSubject', 'is not', null).$castTo<boolean>().as('byProvider'))
-    .select(['passwordSetBy', 'requireOwnPasswords', 'secondFactor'])
-    .select(sql<boolean | number>`"factorSecret" is not null`.as('hasFactor'))
-    .select(['deleteProjects', 'changeTemplates', 'rightsPosition', 'rightsKey'])
+    .select(['apiTokens.name as tokenName', 'apiTokens.access', hasFactor, isOfProvider])
     .where(isAmong(engine, sql.ref('sid'), sids))
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
     .where('isActive', '=', true),

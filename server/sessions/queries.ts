@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { TokenAccess } from '#contract/api-tokens.ts';
-import { managerName } from '#contract/manager-names.ts';
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 import { callRefusal, reservedFor, unfinished } from '#rules/permissions.ts';
@@ -10,13 +9,14 @@ import type { Account, Ctx } from '#server/ctx.ts';
 import type { Connection } from '#server/db/database.ts';
 import { isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Row, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 import { rightsOf } from '#server/sight/read-rights.ts';
-import type { RightsState } from '#server/sight/read-rights.ts';
 import { seesAll } from '#server/sight/rights.ts';
 import type { Rights } from '#server/sight/rights.ts';
 
+import { accountColumns, accountOf, hasFactor, ruleColumns } from './account-rows.ts';
+import type { AccountRow } from './account-rows.ts';
 import { apiTokensAt } from './api-tokens.ts';
 import { isOfApiToken } from './tokens.ts';
 
@@ -28,24 +28,15 @@ export type ValidSession = {
   expiresAt: string;
 };
 
-export type SessionRow = Pick<
-  Row<'projectManagers'>,
-  'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary' | 'passwordSetBy'
-> &
-  Pick<Row<'sessions'>, 'createdAt' | 'byProvider'> &
-  Pick<
-    Row<'organisation'>,
-    'requireOwnPasswords' | 'secondFactor' | 'deleteProjects' | 'changeTemplates'
-  > &
-  RightsState & {
-    /** Null before the first request of an API token. */
-    lastSeenAt: string | null;
-    /** Null if it does not expire. */
-    expiresAt: string | null;
-    hasFactor: boolean | number;
-    tokenName?: string;
-    access?: TokenAccess;
-  };
+export type SessionRow = AccountRow & {
+  createdAt: string;
+  /** Null before the first request of an API token. */
+  lastSeenAt: string | null;
+  /** Null if it does not expire. */
+  expiresAt: string | null;
+  tokenName?: string;
+  access?: TokenAccess;
+};
 
 /**
  * Finds the session by its token's hash, unless it has expired or its account is inactive. The query checks both,
@@ -84,18 +75,14 @@ function beginAsking(ctx: Pick<Ctx, 'database' | 'db' | 'now'>): Sought {
   return lookup;
 }
 
-// SQLite has no booleans.
-const hasFactor = sql<boolean | number>`"factorSecret" is not null`;
-
 const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }, engine) =>
   db
     .selectFrom('sessions')
     .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
     .crossJoin('organisation')
-    .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
-    .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'expiresAt', 'byProvider'])
-    .select(['passwordSetBy', 'requireOwnPasswords', 'secondFactor', hasFactor.as('hasFactor')])
-    .select(['deleteProjects', 'changeTemplates', 'rightsPosition', 'rightsKey'])
+    .select(accountColumns)
+    .select(ruleColumns)
+    .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'expiresAt', 'byProvider', hasFactor])
     .where(isAmong(engine, sql.ref('sid'), sids))
     .where('expiresAt', '>', now)
     .where('isActive', '=', true),
@@ -127,11 +114,10 @@ const never = '0000-01-01T00:00:00.000Z';
 const always = '9999-12-31T23:59:59.999Z';
 
 function validSession(row: SessionRow, rights: Rights): ValidSession {
-  const { id, role, isPrimary, byProvider, createdAt, tokenName, access } = row;
-  const account = { id, name: managerName(row), role, isPrimary, byProvider, rights };
+  const { createdAt, tokenName, access } = row;
   const token = tokenName && access ? { token: { name: tokenName, access } } : {};
   return {
-    account: { ...account, ...token, reserved: reservedFor(row), ...unfinished(row, row) },
+    account: { ...accountOf(row, rights), ...token },
     createdAt,
     lastSeenAt: row.lastSeenAt ?? never,
     expiresAt: row.expiresAt ?? always,
@@ -182,7 +168,7 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
     )
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .crossJoin('organisation')
-    .select(['requireOwnPasswords', 'organisation.secondFactor', hasFactor.as('hasFactor')])
+    .select(['requireOwnPasswords', 'organisation.secondFactor', hasFactor])
     .select(['deleteProjects', 'changeTemplates'])
     .where('projectManagers.id', '=', account?.id ?? 0)
     .executeTakeFirst();
