@@ -4,6 +4,7 @@ import { activityCalls } from './activity-calls.ts';
 import { apiTokenCalls } from './api-token-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { batchCalls } from './batch-calls.ts';
+import { calendarCalls } from './calendar-calls.ts';
 import type { Call } from './call.ts';
 import { commentCalls } from './comment-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...sessionCalls,
   ...secondFactorCalls,
   ...apiTokenCalls,
+  ...calendarCalls,
   ...projectCalls,
   ...taskCalls,
   ...stepCalls,

@@ -47,4 +47,5 @@ const labels: Record<string, string> = {
   requireOwnPasswords: 'Own passwords required',
   oidc: "Organization's sign-in",
   signInBy: 'Sign-in by',
+  apiToken: 'API token',
 };

@@ -50,6 +50,7 @@ const closedToTokens: ReadonlySet<string> = new Set([
   'sessions',
   'second factor',
   'API tokens',
+  'calendars',
   'managers',
   'account links',
   'sign-in by a provider',

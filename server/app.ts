@@ -11,6 +11,7 @@ import { activityRoutes } from './activity/routes.ts';
 import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { calendarRoutes, serveCalendars } from './calendars/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './ctx.ts';
@@ -155,6 +156,7 @@ export async function createApp(parts: Parts) {
   app.use('/api/*', authenticate(base, sessionLookups, tokensOf, config.session, revoked));
   registerCalls(app, handlers, { cache, large, long });
   serveMcp(app, { publicUrl: config.publicUrl, now });
+  serveCalendars(app, base, config.publicUrl);
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
     c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),
@@ -235,6 +237,7 @@ function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Han
     ...organisationRoutes,
     ...accessRoutes(config),
     ...apiTokenRoutes,
+    ...calendarRoutes(config.publicUrl),
     ...webhookRoutes(config),
     ...backupRoutes(config, wakeBackups),
     ...searchRoutes,

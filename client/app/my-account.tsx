@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
+import { CalendarsCard } from '#client/pages/settings/account/calendars-card.tsx';
 import { IdentityCard } from '#client/pages/settings/account/identity-card.tsx';
 import { PasswordCard } from '#client/pages/settings/account/password-card.tsx';
 import { ProfileCard } from '#client/pages/settings/account/profile-card.tsx';
@@ -16,7 +17,7 @@ export function MyAccount() {
   return (
     <SettingsFrame
       title="My account"
-      subtitle="Your profile, password, second factor and signed-in devices"
+      subtitle="Your profile, password, calendars and signed-in devices"
       tabs={tabs}
       foot={foot}
       shown="/settings/account"
@@ -39,6 +40,7 @@ function OwnAccount() {
       <ProviderCard user={user} />
       {user.hasPassword && <PasswordCard user={user} />}
       {user.hasPassword && <SecondFactorCard user={user} />}
+      <CalendarsCard />
       <TokensCard />
       <SessionsCard />
     </div>

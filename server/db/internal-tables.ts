@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountLinkKind } from '#contract/account-links.ts';
 import type { TokenAccess } from '#contract/api-tokens.ts';
 import type { BackupState } from '#contract/backups.ts';
+import type { CalendarKind } from '#contract/calendars.ts';
 import type { Entity } from '#contract/live.ts';
 import type { OidcPurpose, OidcTest } from '#contract/oidc.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
@@ -195,6 +196,14 @@ export type ApiTokensTable = {
   createdAt: string;
   lastUsedAt: string | null;
   expiresAt: string | null;
+};
+
+/** A secret address of a calendar. */
+export type CalendarsTable = {
+  secretHash: string;
+  managerId: number;
+  kind: CalendarKind;
+  createdAt: string;
 };
 
 export type BackupsTable = {

@@ -91,6 +91,7 @@ export const openTables: Record<Open, string> = {
   sessions: 'of an account',
   accountLinks: 'of an account',
   apiTokens: 'of an account',
+  calendars: 'of an account',
   oidcFlows: 'of a browser',
   oidcReports: 'for the primary manager',
   signInAttempts: 'for the server alone',

@@ -15,6 +15,7 @@ import type { Fields } from './changes.ts';
 import type { Edited, FieldColumns, Finished, Json } from './columns.ts';
 import type {
   BackupsTable,
+  CalendarsTable,
   BaselinesTable,
   IdempotencyKeysTable,
   MigrationsTable,
@@ -86,6 +87,7 @@ export type Tables = {
   sessions: SessionsTable;
   accountLinks: AccountLinksTable;
   apiTokens: ApiTokensTable;
+  calendars: CalendarsTable;
   oidcFlows: OidcFlowsTable;
   oidcReports: OidcReportsTable;
   signInAttempts: SignInAttemptsTable;

@@ -5,6 +5,7 @@ import * as activity from '#contract/activity.ts';
 import * as apiTokens from '#contract/api-tokens.ts';
 import * as backups from '#contract/backups.ts';
 import * as batches from '#contract/batches.ts';
+import * as calendars from '#contract/calendars.ts';
 import * as changes from '#contract/changes.ts';
 import * as comments from '#contract/comments.ts';
 import * as completion from '#contract/completion.ts';
@@ -49,6 +50,7 @@ export const filesWithObjects: object[] = [
   access,
   accountLinks,
   apiTokens,
+  calendars,
   activeTasks,
   activity,
   backups,

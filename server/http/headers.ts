@@ -76,6 +76,7 @@ export function always(headers: Record<string, string>): MiddlewareHandler<Env> 
   const all = Object.entries(headers);
   return async (c, next) => {
     await next();
-    for (const [name, value] of all) c.res.headers.set(name, value);
+    // A stricter one of the response stays.
+    for (const [name, value] of all) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }

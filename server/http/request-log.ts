@@ -20,8 +20,12 @@ type Answered = {
   fault?: unknown;
 };
 
+/** Addresses that are secret by themselves. */
+const secretPath = /^(\/calendar\/).+/i;
+
 export function logRequest(log: Logger, { startedAt, fault, ...facts }: Answered): void {
-  const { requestId, method, path, status, address, managerId } = facts;
+  const { requestId, method, status, address, managerId } = facts;
+  const path = facts.path.replace(secretPath, '$1…');
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   const line = { requestId, method, path, status, ms, address, managerId };
   if (fault === undefined) log.info(line, 'request');

@@ -46,6 +46,7 @@ export const backedUpTables: BackedUpTable[] = [
 export const leftOut = {
   sessions: 'a restored backup signs everybody out',
   apiTokens: 'one that was deleted after the backup would work again',
+  calendars: 'an address that was ended after the backup would work again',
   accountLinks: 'one that was used or withdrawn after the backup would work again',
   oidcFlows: 'of use for ten minutes',
   webhookDeliveries: 'about requests of this server alone',

@@ -17,10 +17,11 @@ export async function endSessions(
     .execute();
 }
 
-/** Ends every way into an account that is open: sessions and API tokens. Call `notifyEnded` after the commit. */
+/** Ends every way into an account: sessions, API tokens and calendars. Call `notifyEnded` after the commit. */
 export async function endAccess(ctx: WritingCtx, managerId: number): Promise<void> {
   await endSessions(ctx, managerId);
   await endTokens(ctx, managerId);
+  await ctx.db.deleteFrom('calendars').where('managerId', '=', managerId).execute();
 }
 
 /** Ends the sessions that began at the organization's provider, of one account or of all. */

@@ -143,6 +143,7 @@ const tables = [
   ...backedUpTables.map(({ table }) => table),
   'accountLinks',
   'apiTokens',
+  'calendars',
   'oidcFlows',
   'oidcReports',
   'webhookDeliveries',

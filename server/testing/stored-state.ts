@@ -5,6 +5,7 @@ import type { TestServer } from './server.ts';
 const leftOut: ReadonlySet<string> = new Set([
   'accountLinks',
   'apiTokens',
+  'calendars',
   'activity',
   'baselines',
   'batches',

@@ -123,6 +123,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/project-managers/tokens',
     '/api/user',
     '/api/user/tokens',
+    '/api/user/calendars',
     ...sight,
     ...threads,
     mentions,

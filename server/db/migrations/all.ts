@@ -32,6 +32,7 @@ import * as contributors from './0029-contributors.ts';
 import * as visibility from './0030-visibility.ts';
 import * as apiTokens from './0031-api-tokens.ts';
 import * as webhooks from './0032-webhooks.ts';
+import * as calendars from './0033-calendars.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -73,7 +74,8 @@ export const migrations: Migration[] = [
   { name: '0030-visibility', up: visibility.up },
   { name: '0031-api-tokens', up: apiTokens.up },
   { name: '0032-webhooks', up: webhooks.up },
+  { name: '0033-calendars', up: calendars.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: 'd57a1b967d9a4faf', postgres: 'dc204146c5462c33' };
+export const tablesHash = { sqlite: '077f676f511e1c54', postgres: '810dd600f04f070a' };

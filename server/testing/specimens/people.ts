@@ -104,6 +104,17 @@ export const peopleSpecimens = {
     send: ({ primary }) => at(primary),
     log: [['projectManager', 'updated', 'manager1', { apiToken: changed('Payroll', null) }]],
   },
+  listOwnCalendars: { statuses: read, send: nothing },
+  createCalendar: {
+    statuses: read,
+    send: () => ({ body: { kind: 'work' } }),
+    log: [['projectManager', 'updated', 'manager1', { calendar: changed(null, 'My items') }]],
+  },
+  endCalendars: {
+    statuses: { ...read, viewer: 204, contributor: 204, manager: 204, primary: 204 },
+    send: nothing,
+    log: [],
+  },
   readSignInWays: { statuses: open, send: nothing },
   allowOidcLink: {
     statuses: { ...read, viewer: 204, contributor: 204, manager: 204, primary: 204 },
