@@ -6,22 +6,11 @@ import type { Logger } from 'pino';
 
 import { limitSignedOut } from '#server/http/signed-out-limits.ts';
 
-import { accessRoutes } from './access/routes.ts';
-import { activityRoutes } from './activity/routes.ts';
-import { apiTokenRoutes } from './api-tokens/routes.ts';
-import { backupRoutes } from './backups/routes.ts';
-import { batchRoutes } from './batches/routes.ts';
-import { calendarRoutes, serveCalendars } from './calendars/routes.ts';
-import { commentRoutes } from './comments/routes.ts';
+import { serveCalendars } from './calendars/routes.ts';
 import type { Config } from './config.ts';
-import type { Ctx } from './ctx.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
-import { deletedRoutes } from './deleted/routes.ts';
-import { dossierRoutes } from './dossier/routes.ts';
-import { evidenceRoutes } from './evidence/routes.ts';
-import { holidayRoutes } from './holidays/routes.ts';
+import { handlersOf } from './handlers.ts';
 import { jsonType } from './http/body.ts';
 import { cacheIdentityOf } from './http/cache-identity.ts';
 import { docs } from './http/docs-routes.ts';
@@ -29,7 +18,6 @@ import type { Env } from './http/env.ts';
 import { refusalOf } from './http/errors.ts';
 import { createFastPath } from './http/fast-path.ts';
 import type { FastPath } from './http/fast-path.ts';
-import type { Handlers } from './http/handler.ts';
 import { always, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { largeAnswers } from './http/large-answers.ts';
@@ -41,43 +29,19 @@ import { requestLog } from './http/request-log.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
 import { unknownCall } from './http/unknown-call.ts';
-import { listRoutes } from './lists/routes.ts';
 import { createFeed } from './live/feed.ts';
-import type { Feed } from './live/feed.ts';
 import { watchOtherProcesses } from './live/other-processes.ts';
-import { liveRoutes } from './live/routes.ts';
 import { createStreams } from './live/streams.ts';
-import type { Streams } from './live/streams.ts';
-import { managerRoutes } from './managers/routes.ts';
 import { serveMcp } from './mcp/routes.ts';
-import { messageRoutes } from './messages/routes.ts';
-import { myWorkRoutes } from './my-work/routes.ts';
-import { oidcRoutes } from './oidc/routes.ts';
-import { passwordsArePrimarys } from './oidc/state.ts';
-import { organisationRoutes } from './organisation/routes.ts';
-import { ownerRoleRoutes } from './owner-roles/routes.ts';
-import { peopleRoutes } from './people/routes.ts';
 import { notFound } from './problem.ts';
-import { projectRoutes } from './projects/routes.ts';
-import { roundRoutes } from './rounds/routes.ts';
-import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
 import { sessionEntrance } from './sessions/entrance.ts';
-import type { SessionEntrance } from './sessions/entrance.ts';
 import { readingSids } from './sessions/queries.ts';
 import { createRevokedSessions } from './sessions/revoked-sessions.ts';
-import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
 import { bearerOr } from './sessions/tokens.ts';
 import { sightOfAccounts } from './sight/read-rights.ts';
-import { slideBarRoutes } from './slide-bars/routes.ts';
-import { slideRoutes } from './slides/routes.ts';
-import { statusReportRoutes } from './status-report/routes.ts';
-import { stepRoutes } from './steps/routes.ts';
-import { taskRoutes } from './tasks/routes.ts';
-import { templateRoutes } from './templates/routes.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
 
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -198,52 +162,6 @@ export async function createApp(parts: Parts) {
       feed.close();
       await long.close();
     },
-  };
-}
-
-type Used = {
-  config: Config;
-  entrance: SessionEntrance;
-  feed: Feed;
-  streams: Streams;
-  wakeBackups: () => void;
-};
-
-function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Handlers {
-  const onlyPrimary = (ctx: Ctx) => passwordsArePrimarys(ctx, config.oidc);
-  return {
-    ...sessionRoutes(entrance, onlyPrimary),
-    ...projectRoutes,
-    ...dossierRoutes,
-    ...taskRoutes,
-    ...stepRoutes,
-    ...slideBarRoutes,
-    ...commentRoutes,
-    ...evidenceRoutes(config.quotas),
-    ...batchRoutes,
-    ...peopleRoutes,
-    ...myWorkRoutes,
-    ...dashboardRoutes,
-    ...statusReportRoutes,
-    ...listRoutes,
-    ...managerRoutes(config.publicUrl, entrance, onlyPrimary),
-    ...oidcRoutes(config, entrance),
-    ...templateRoutes,
-    ...holidayRoutes,
-    ...roundRoutes,
-    ...messageRoutes,
-    ...ownerRoleRoutes,
-    ...slideRoutes(config.quotas),
-    ...organisationRoutes,
-    ...accessRoutes(config),
-    ...apiTokenRoutes,
-    ...calendarRoutes(config.publicUrl),
-    ...webhookRoutes(config),
-    ...backupRoutes(config, wakeBackups),
-    ...searchRoutes,
-    ...activityRoutes,
-    ...deletedRoutes,
-    ...liveRoutes(feed, streams),
   };
 }
 
