@@ -3,11 +3,10 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kyse
 import type { Cause } from '#contract/activity.ts';
 import type { detailFields, stepFields, taskFields } from '#contract/item.ts';
 import type { Action, Entity } from '#contract/live.ts';
-import type { Milestone, TemplateMilestone } from '#contract/milestones.ts';
+import type { Milestone } from '#contract/milestones.ts';
 import type { DefaultPerson, RoleHolder } from '#contract/owner-roles.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Celebrate } from '#contract/sessions.ts';
-import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 import type { Visibility } from '#contract/visibility.ts';
 
@@ -39,6 +38,11 @@ import type {
   MentionsTable,
 } from './record-tables.ts';
 import type { FilesTable, OrganisationTable, SlidesTable } from './slide-tables.ts';
+import type {
+  MessageTemplatesTable,
+  ProjectTemplatesTable,
+  TaskTemplatesTable,
+} from './template-tables.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
 
 /*
@@ -288,36 +292,6 @@ export type MarketsTable = ListTable & {
 
 /** `nameKey` is unique. */
 export type OwnerRolesTable = ListTable & { defaultPeople: Json<DefaultPerson[]> };
-
-export type TaskTemplatesTable = Edited &
-  FieldColumns<typeof taskFields> & {
-    id: Generated<number>;
-    name: string;
-    category: string | null;
-    steps: Json<TemplateStep[]>;
-    assigneeRoles: Json<string[]>;
-    personId: number | null;
-  };
-
-export type ProjectTemplatesTable = Edited & {
-  id: Generated<number>;
-  name: string;
-  description: string | null;
-  category: string | null;
-  market: string | null;
-  priority: Priority;
-  estimatedDuration: number;
-  milestones: ColumnType<TemplateMilestone[], string | undefined, string>;
-  taskTemplates: Json<TemplateTask[]>;
-};
-
-export type MessageTemplatesTable = Edited & {
-  id: Generated<number>;
-  name: string;
-  content: string;
-  description: string | null;
-  isActive: Generated<boolean>;
-};
 
 /** A created record or, with its previous values in `before`, a changed one. */
 export type BatchItem = {
