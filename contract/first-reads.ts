@@ -10,9 +10,11 @@ export function firstReadsAt(path: string, search: string): string[] {
     const overview = [user, '/api/dashboard/open-projects', '/api/project-managers'];
     return search ? overview : [...overview, '/api/dashboard/stats'];
   }
-  if (/^\/projects\/[1-9]\d*$/.test(path)) {
+  const [, projectId] = /^\/projects\/([1-9]\d*)$/.exec(path) ?? [];
+  if (projectId !== undefined) {
     const ofProject = ['', '/comment-counts', '/evidence'].map((part) => `/api${path}${part}`);
-    return [user, ...ofProject, ...besideProject, ...forRows];
+    const onSteps = `/api/person-task-steps?projectId=${projectId}`;
+    return [user, ...ofProject, '/api/project-managers', onSteps, ...forRows];
   }
   if (path === '/my-work') {
     const beside = ['/api/my-work/mentions', '/api/dashboard/open-projects', ...forRows];
@@ -23,9 +25,6 @@ export function firstReadsAt(path: string, search: string): string[] {
 
 /** For owners and due days. */
 const forRows = ['/api/people', '/api/owner-roles', '/api/holidays'];
-
-/** A project page also needs its manager and the people on steps. */
-const besideProject = ['/api/project-managers', '/api/person-task-steps'];
 
 /** The server adds the query, which names the user's person and the day. */
 export const ownWork = '/api/my-work';

@@ -10,12 +10,16 @@ const expected = new Set<string>();
 /** Begins to take responses from the page, before the program's first request. */
 export function expectEmbedded(): void {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name=${firstReadsName}]`);
-  for (const address of meta?.content.split(' ') ?? []) expected.add(address);
+  for (const address of meta?.content.split(' ') ?? []) expected.add(pathOf(address));
 }
 
 /** The query does not count: a response with another one is not taken. */
 export function isEmbedded(address: string): boolean {
-  return expected.has(address.replace(/\?.*/, ''));
+  return expected.has(pathOf(address));
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*/, '');
 }
 
 /** Responses that were never used would become stale. */

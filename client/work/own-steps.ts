@@ -13,11 +13,17 @@ type Owned = Pick<TaskStep, 'id'> & Partial<Pick<TaskStep, 'ownerRoleId' | 'hasP
 /** Why the account may not tick, mark or send back a step, or add evidence to it; null if it may. */
 export type WorkRefusal = (step: Owned, taskAssigneeId?: number | null) => string | null;
 
-/** Managers work on every step, contributors on those of their person. */
-export function useWorkRefusal(): WorkRefusal {
+/** The people on the steps of a project or, without one, of all, which can be many. */
+export function onStepsQuery(projectId?: number) {
+  const query = projectId === undefined ? {} : { query: { projectId: String(projectId) } };
+  return readOf('listPersonTaskSteps', query);
+}
+
+/** Managers work on every step, contributors on those of their person; of all projects without `projectId`. */
+export function useWorkRefusal(projectId?: number): WorkRefusal {
   const user = useCurrentUser();
   const { data: links } = useQuery({
-    ...readOf('listPersonTaskSteps'),
+    ...onStepsQuery(projectId),
     enabled: user?.role === 'contributor' && user.personId !== null,
   });
   return useMemo(() => workRefusalOf(user, links ?? []), [user, links]);

@@ -29,7 +29,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const [current, setSearch] = useSearchParams();
   // While leaving, the address is already that of the next page.
   const search = useDeferredValue(current);
-  const onSteps = useOnSteps();
+  const onSteps = useOnSteps(project.id);
   const owners = useOwners(project.roleHolders);
   const unowned = useMemo(() => unownedIn(tasks, onSteps), [tasks, onSteps]);
   const now = useToday();

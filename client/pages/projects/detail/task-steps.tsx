@@ -76,7 +76,7 @@ function StepsOf(props: StepsOfProps) {
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
   const { refused, readOnly, reorder, mark, act, give, schedule, add, create } = actions;
-  const workRefused = useWorkRefusal();
+  const workRefused = useWorkRefusal(projectId);
   const importList = use(ListImportContext);
   const guard = useArchivedGuard();
   const shown = steps

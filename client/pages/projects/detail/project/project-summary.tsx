@@ -102,7 +102,7 @@ function Fact({ label, icon: Icon, className = '', children }: FactProps) {
 function NextLine({ project }: { project: ProjectDetail }) {
   const { id, tasks, roleHolders } = project;
   const [search] = useSearchParams();
-  const onSteps = useOnSteps();
+  const onSteps = useOnSteps(id);
   const owners = useOwners(roleHolders);
   const next = nextStepOf(tasks);
   if (project.percentageComplete === 100) return <p>Everything is completed</p>;

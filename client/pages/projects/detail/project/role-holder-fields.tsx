@@ -24,7 +24,7 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
   const { data: project } = useQuery(projectQuery(projectId));
   const { data: roles } = useQuery(readOf('listOwnerRoles'));
   const { data: people } = useQuery(readOf('listPeople'));
-  const onSteps = useOnSteps();
+  const onSteps = useOnSteps(projectId);
   const [staying, setStaying] = useDraft(`${draftKey}/staying-items`, noneStaying);
   const moved = useMemo(
     () =>

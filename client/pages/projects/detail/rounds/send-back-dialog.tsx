@@ -12,6 +12,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
+import { onStepsQuery } from '#client/work/own-steps.ts';
 import { foldedText } from '#contract/clean-text.ts';
 import { lengths } from '#contract/limits.ts';
 import { newRound } from '#contract/rounds.ts';
@@ -21,14 +22,14 @@ import { isDone } from '#rules/progress.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';
 
-type SendBackDialogProps = { step: TaskStep; onClose: () => void };
+type SendBackDialogProps = { projectId: number; step: TaskStep; onClose: () => void };
 
 /** Asks for the reason, the assignee, and the details to do again. */
-export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
+export function SendBackDialog({ projectId, step, onClose }: SendBackDialogProps) {
   const queryClient = useQueryClient();
   const { data: reasons } = useQuery(readOf('listSendBackReasons'));
   const { data: people } = useQuery(readOf('listPeople'));
-  const { data: all } = useQuery(readOf('listPersonTaskSteps'));
+  const { data: all } = useQuery(onStepsQuery(projectId));
   const links = all?.filter(({ taskStepId }) => taskStepId === step.id);
   const { data: details } = useQuery({
     ...stepDetailsQuery(step.id),

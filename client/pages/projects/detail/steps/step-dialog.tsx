@@ -50,7 +50,7 @@ export function StepDialog(props: StepDialogProps) {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
   const { shown, now } = useNow(tasks, opened, made);
-  const people = useStepPeople(draftKey, opened?.id ?? null);
+  const people = useStepPeople(draftKey, projectId, opened?.id ?? null);
   const days = useProjectDays(projectId);
   const { roles } = use(OwnersContext);
   const before = useRef<Task[]>([]);

@@ -75,7 +75,7 @@ export function StepDialogs(props: StepDialogsProps) {
         />
       );
     case 'sendBack':
-      return <SendBackDialog step={dialog.step} onClose={close} />;
+      return <SendBackDialog projectId={projectId} step={dialog.step} onClose={close} />;
     case 'wait':
       return <WaitDialog step={dialog.step} tasks={tasks} onClose={close} />;
     case 'delete':

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { readOf } from '#client/data/reads.ts';
 import { peopleOptions } from '#client/outline/owners.ts';
 import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
+import { onStepsQuery } from '#client/work/own-steps.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 
 /** The people to add to and remove from a step. */
@@ -19,9 +20,9 @@ export function draftPeople(dialog: string): string {
  * The people on a step in its form. Changes by others are merged, choices made here are kept in the draft. A new step
  * has no people.
  */
-export function useStepPeople(dialog: string, stepId: number | null) {
+export function useStepPeople(dialog: string, projectId: number, stepId: number | null) {
   const people = useQuery(readOf('listPeople')).data;
-  const links = useQuery(readOf('listPersonTaskSteps')).data;
+  const links = useQuery(onStepsQuery(projectId)).data;
   const [staff, setStaff] = useDraft(draftPeople(dialog), sameStaff);
   const there = useMemo(
     () => (links ?? []).filter(({ taskStepId }) => taskStepId === stepId),
