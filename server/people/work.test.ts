@@ -148,3 +148,25 @@ describe('deleting a person', () => {
     await expectSound(server);
   });
 });
+
+test('the people on steps are those of all projects, or of one', async () => {
+  const { client } = await aServerWithProject();
+  const person = await client.make('createPerson', { body: { name: 'Ada' } });
+  const body = (name: string) => ({
+    name,
+    category: 'Hire',
+    market: 'Denver',
+    tasks: [{ title: 'Papers', steps: [{ name: 'Letter', personIds: [person.id] }] }],
+  });
+  const [one, two] = [
+    await client.make('createProject', { body: body('One') }),
+    await client.make('createProject', { body: body('Two') }),
+  ];
+  const all = await client.make('listPersonTaskSteps', {});
+  const of = (projectId: number) =>
+    client.make('listPersonTaskSteps', { query: { projectId: String(projectId) } });
+  expect(all).toHaveLength(2);
+  expect([...(await of(one.id)), ...(await of(two.id))]).toEqual(all);
+  expect(await of(one.id)).toHaveLength(1);
+  expect(await of(999)).toEqual([]);
+});
