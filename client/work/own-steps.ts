@@ -13,10 +13,13 @@ type Owned = Pick<TaskStep, 'id'> & Partial<Pick<TaskStep, 'ownerRoleId' | 'hasP
 /** Why the account may not tick, mark or send back a step, or add evidence to it; null if it may. */
 export type WorkRefusal = (step: Owned, taskAssigneeId?: number | null) => string | null;
 
+export function onStepsOf(projectId: number) {
+  return { query: { projectId: String(projectId) } };
+}
+
 /** The people on the steps of a project or, without one, of all, which can be many. */
 export function onStepsQuery(projectId?: number) {
-  const query = projectId === undefined ? {} : { query: { projectId: String(projectId) } };
-  return readOf('listPersonTaskSteps', query);
+  return readOf('listPersonTaskSteps', projectId === undefined ? {} : onStepsOf(projectId));
 }
 
 /** Managers work on every step, contributors on those of their person; of all projects without `projectId`. */

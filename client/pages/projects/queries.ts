@@ -8,6 +8,7 @@ import { pending } from '#client/data/pending.ts';
 import type { ProjectList } from '#client/data/reads.ts';
 import { keyOf, readOf } from '#client/data/reads.ts';
 import { useHolidays } from '#client/pages/settings/holidays/queries.ts';
+import { onStepsQuery } from '#client/work/own-steps.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -105,7 +106,7 @@ export function readProjectPage(queryClient: QueryClient, id: number): Promise<u
     queryClient.query(projectQuery(id)),
     queryClient.query(readOf('countComments', sent)),
     queryClient.query(readOf('listEvidence', sent)),
-    queryClient.query(readOf('listPersonTaskSteps')),
+    queryClient.query(onStepsQuery(id)),
     readForRows(queryClient),
   ]);
 }

@@ -6,6 +6,7 @@ import { pending } from '#client/data/pending.ts';
 import { eitherRead, readAll } from '#client/data/read-now.ts';
 import type { Reader } from '#client/data/read-now.ts';
 import { printedFacts, printReads } from '#client/shared/printed-facts.ts';
+import { onStepsOf } from '#client/work/own-steps.ts';
 import { itemsOfProject } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -14,7 +15,7 @@ export function wholeReads(id: number) {
   return {
     ...printReads,
     project: eitherRead('readProject', { params: { id }, query: { include: 'details' } }),
-    onSteps: eitherRead('listPersonTaskSteps'),
+    onSteps: eitherRead('listPersonTaskSteps', onStepsOf(id)),
     managers: eitherRead('listProjectManagers'),
   };
 }
