@@ -87,7 +87,13 @@ test('a connection that ends early, or speaks no HTTP, is a failure without its 
   await new Promise<void>((resolve) => noise.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void noise.close());
   const raw = `http://127.0.0.1:${(noise.address() as AddressInfo).port}`;
-  for (const address of [cut, odd, raw]) {
+  // A protocol that we did not ask for ends the connection, and the signal no longer reaches it.
+  const switching = await listening((_, response) => {
+    response.socket?.end(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+    );
+  });
+  for (const address of [cut, odd, raw, switching]) {
     const failure = await boundedFetch({ signal })(address).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ConnectionFailed);
     expect((failure as Error).message).not.toContain('127.0.0.1');

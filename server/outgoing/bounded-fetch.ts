@@ -75,6 +75,8 @@ function send(
     });
     outgoing.once('response', resolve);
     outgoing.on('error', reject);
+    // A response of 101 ends the connection without an error.
+    outgoing.once('close', () => reject(new Error('The connection ended without a response')));
     outgoing.end(body);
   });
 }
