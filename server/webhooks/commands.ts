@@ -10,7 +10,7 @@ import type {
 } from '#contract/webhooks.ts';
 import { counted } from '#contract/words.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
-import { isStale, Problem, stale } from '#server/problem.ts';
+import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -34,6 +34,7 @@ export async function createWebhook(
   ctx: Ctx,
   { body: { events, ...body } }: { body: NewWebhook },
 ): Promise<CreatedWebhook> {
+  checkAddress(body.address);
   const secret = newSecret();
   return transaction(ctx, async (inside) => {
     await refuseTooMany(inside);
@@ -54,6 +55,11 @@ export async function createWebhook(
   });
 }
 
+/** An impossible port or a broken IPv6 address would fail at each attempt. */
+function checkAddress(address: string): void {
+  if (!URL.canParse(address)) throw invalid('address', 'Must be a web address');
+}
+
 async function refuseTooMany({ db }: WritingCtx): Promise<void> {
   const rows = await db.selectFrom('webhooks').select('id').execute();
   if (rows.length < counts.webhooks) return;
@@ -64,6 +70,7 @@ export async function updateWebhook(
   ctx: Ctx,
   { params: { id }, body: { version, resume, ...sent } }: One & { body: WebhookChanges },
 ): Promise<Webhook> {
+  if (sent.address) checkAddress(sent.address);
   return transaction(ctx, async (inside) => {
     const before = await lockedRow(inside, entity, id);
     if (isStale(before, version)) throw stale(answerOf(before));

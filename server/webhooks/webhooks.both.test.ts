@@ -189,6 +189,7 @@ test.each(
   [
     ['ftp://a.example', 'file:///etc/passwd', 'data:,x', 'javascript:alert(1)', 'a.example', '//a'],
     ['https://user:pass@a.example', 'https://user@a.example/', 'https://', 'http:\\\\a.example'],
+    ['http://a.example:99999', 'http://a.example:80:80', 'http://[fe80::1%25eth0]', 'http://[::1'],
   ].flat(),
 )('refuses the address %s', async (address) => {
   const { primary, webhook } = await aHook();
