@@ -129,7 +129,10 @@ test('an address is shown once, replaced by the next one, and ends', async () =>
   expect([await status(second), await status(hires)]).toEqual([404, 200]);
   await dana.make('endCalendars', {});
   expect(await status(hires)).toBe(404);
-  expect(server.lines.join('')).not.toContain(secret);
+  const mistyped = [`/${second}`, `/api${second}`, `/calender/${second}`, `/%63alendar/x${second}`];
+  for (const address of mistyped) await server.send(address);
+  const seconds = second.slice('/calendar/'.length, -'.ics'.length);
+  for (const hidden of [secret, seconds]) expect(server.lines.join('')).not.toContain(hidden);
   expect(server.lines.join('')).toContain('/calendar/…');
   for (const wrong of ['x', '0'.repeat(40), `${'0'.repeat(40)}.ics`]) {
     expect(await status(`/calendar/${wrong}`), wrong).not.toBe(200);

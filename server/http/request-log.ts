@@ -20,12 +20,13 @@ type Answered = {
   fault?: unknown;
 };
 
-/** Addresses that are secret by themselves. */
-const secretPath = /^(\/calendar\/).+/i;
+/** Secrets of calendar addresses, mistyped ones too: whoever reads the log could mend the address. */
+const secretPath = /(\bcalendar\/).+/i;
+const secretLike = /[0-9a-f]{32,}/gi;
 
 export function logRequest(log: Logger, { startedAt, fault, ...facts }: Answered): void {
   const { requestId, method, status, address, managerId } = facts;
-  const path = facts.path.replace(secretPath, '$1…');
+  const path = facts.path.replace(secretPath, '$1…').replace(secretLike, '…');
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   const line = { requestId, method, path, status, ms, address, managerId };
   if (fault === undefined) log.info(line, 'request');
