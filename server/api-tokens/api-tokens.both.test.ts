@@ -91,8 +91,12 @@ test('the log names the token, and what it changed is its account’s', async ()
   expect(entry).toMatchObject({
     entityName: 'New',
     projectManagerId: dana.manager.id,
-    projectManagerName: 'Dana Reed, by token Import',
+    projectManagerName: 'Dana Reed, by token "Import"',
   });
+  const forging = await make({ name: 'x" deleted "y". Olivia', access: 'write' });
+  await server.withToken(forging.token).make('createPerson', { body: { name: 'Other' } });
+  const [forged] = (await dana.make('listActivity', {})).entries;
+  expect(forged?.projectManagerName).toBe(`Dana Reed, by token "x' deleted 'y'. Olivia"`);
   expect((await dana.request('createPerson', { body }, headers)).status).toBe(403);
 });
 

@@ -80,10 +80,11 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone 
   }, alone);
 }
 
-/** By name, as the log has it for good. */
+/** By name, as the log has it for good. In its quotes, the name of a token cannot be read as what somebody did. */
 export function actorOf(account: Ctx['account']): { id: number | null; name: string } {
   const { id = null, name = 'System', token } = account ?? {};
-  return { id, name: token ? `${name}, by token ${token.name}` : name };
+  const by = token && `by token "${token.name.replaceAll(/["“”„‟″＂]/g, "'")}"`;
+  return { id, name: by ? `${name}, ${by}` : name };
 }
 
 /** Releases part of the reserve inside the transaction, so that no other write takes it. */
