@@ -10,6 +10,9 @@ import type {
 } from '#contract/webhooks.ts';
 import { counted } from '#contract/words.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
+import { presentCursor } from '#server/log-queue/cursor.ts';
+import type { Cursor } from '#server/log-queue/cursor.ts';
+import { noLease } from '#server/log-queue/lease.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
@@ -17,10 +20,8 @@ import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { moveToTrash, restoreRows, takeFromTrash, topOf } from '#server/records/trash.ts';
 
-import { presentCursor } from './cursor.ts';
 import { untried } from './deliver.ts';
 import { recordDelivery } from './deliveries.ts';
-import type { Cursor } from './next-message.ts';
 import { testBody } from './payload.ts';
 import { post } from './post.ts';
 import type { Posting } from './post.ts';
@@ -91,10 +92,9 @@ export async function updateWebhook(
 
 /** Without waiting for the next attempt. Whoever sends at this moment loses the lease. */
 async function tryAgain({ db }: WritingCtx, id: number, cursor: Partial<Cursor>): Promise<void> {
-  const free = { leaseKey: null, leasedUntil: null };
   await db
     .updateTable('webhooks')
-    .set({ ...untried, ...free, ...cursor })
+    .set({ ...untried, ...noLease, ...cursor })
     .where('id', '=', id)
     .execute();
 }

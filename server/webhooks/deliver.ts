@@ -1,18 +1,19 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
+import type { Cursor } from '#server/log-queue/cursor.ts';
+import { newLease, noLease } from '#server/log-queue/lease.ts';
+import { pauseAfter } from '#server/log-queue/pauses.ts';
 import { timeZoneOf } from '#server/organisation/queries.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { recordDelivery } from './deliveries.ts';
 import { nextMessage } from './next-message.ts';
-import type { Cursor, Message } from './next-message.ts';
+import type { Message } from './next-message.ts';
 import { bodyOf } from './payload.ts';
 import { post } from './post.ts';
 import type { Outcome, Posting } from './post.ts';
-import { isOverdue, pauseAfter } from './retries.ts';
+import { isOverdue } from './retries.ts';
 
 export type Delivering = {
   ctx: Ctx;
@@ -20,9 +21,6 @@ export type Delivering = {
   publicUrl: URL | undefined;
   leaseMs?: number;
 };
-
-// A request ends within 10 s. Another server takes over from one that was killed.
-const usualLeaseMs = 15_000;
 
 export type Step = 'delivered' | 'failed' | 'skipped' | 'nothing';
 
@@ -103,14 +101,11 @@ async function skipTo(ctx: Ctx, webhook: Webhook, last: Cursor): Promise<boolean
 }
 
 /** Null if another server was faster. */
-async function takeLease({ ctx, leaseMs = usualLeaseMs }: Delivering, webhook: Webhook) {
-  const leaseKey = randomUUID();
-  const leasedUntil = new Date(Date.parse(ctx.now()) + leaseMs).toISOString();
+async function takeLease({ ctx, leaseMs }: Delivering, webhook: Webhook) {
+  const lease = newLease(ctx.now(), leaseMs);
   return transaction(ctx, async (inside) => {
-    const { numUpdatedRows } = await unmoved(inside, webhook)
-      .set({ leaseKey, leasedUntil })
-      .executeTakeFirst();
-    return numUpdatedRows === 1n ? leaseKey : null;
+    const { numUpdatedRows } = await unmoved(inside, webhook).set(lease).executeTakeFirst();
+    return numUpdatedRows === 1n ? lease.leaseKey : null;
   });
 }
 
@@ -124,8 +119,6 @@ export async function endLeases(ctx: Ctx): Promise<void> {
 async function giveBack(ctx: Ctx, { id }: Webhook, key: string): Promise<void> {
   await transaction(ctx, (inside) => ofLease(inside, id, key).set(noLease).execute());
 }
-
-const noLease = { leaseKey: null, leasedUntil: null };
 
 /** Whoever lost the lease changes nothing. */
 function ofLease({ db }: WritingCtx, id: number, key: string) {

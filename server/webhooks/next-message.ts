@@ -3,14 +3,12 @@ import type { WebhookEvent } from '#contract/webhooks.ts';
 import { actionLabelOf } from '#formats/activity/action-labels.ts';
 import { locationsOf } from '#server/activity/locations.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { isSettled } from '#server/db/log.ts';
 import type { Row } from '#server/db/tables.ts';
 import { visibleTo } from '#server/db/visible-rows.ts';
+import { entriesAfter, entriesAtOnce } from '#server/log-queue/cursor.ts';
+import type { Cursor } from '#server/log-queue/cursor.ts';
 
 import { eventOf, kindsOfEvents } from './events.ts';
-
-/** A place in the log: an entry, among those that share its position. */
-export type Cursor = Pick<Row<'webhooks'>, 'position' | 'entryId'>;
 
 /** What a webhook reports next: an entry, or similar ones of one bulk change. */
 export type Message = {
@@ -23,7 +21,6 @@ export type Message = {
 
 type Next = { message: Message | null; last: Cursor; isEnd: boolean };
 
-const atOnce = 500;
 /** Only messages count similar entries. */
 const readForOne = 20;
 
@@ -34,11 +31,11 @@ const readForOne = 20;
 export async function nextMessage(ctx: Ctx, webhook: Row<'webhooks'>): Promise<Next> {
   const rows = await entriesAfter(ctx, webhook);
   const possible = rows.filter(mayBeEvent);
-  const reported = possible.slice(0, webhook.format === 'json' ? readForOne : atOnce);
+  const reported = possible.slice(0, webhook.format === 'json' ? readForOne : entriesAtOnce);
   const isRead = reported.length === possible.length;
   const end = isRead ? rows.at(-1) : reported.at(-1);
   const last = end ? { position: end.position, entryId: end.id } : webhook;
-  const isEnd = isRead && rows.length < atOnce;
+  const isEnd = isRead && rows.length < entriesAtOnce;
   const seen = { ...ctx, db: visibleTo(ctx.db, nobody) };
   const ids = reported.map(({ id }) => id);
   const events = (await readEntries(seen, ids)).filter((entry) => {
@@ -65,28 +62,6 @@ export async function nextMessage(ctx: Ctx, webhook: Row<'webhooks'>): Promise<N
 
 /** No account has this id: what it sees, everybody sees. */
 const nobody = 0;
-
-/** Entries whose order can no longer change. */
-function entriesAfter({ db, database }: Ctx, { position, entryId }: Cursor) {
-  return (
-    db
-      .selectFrom('activity')
-      .select(['id', 'position', 'entityType', 'action'])
-      .where((eb) =>
-        eb.or([
-          eb('position', '>', position),
-          eb.and([eb('position', '=', position), eb('id', '>', entryId)]),
-        ]),
-      )
-      // Redundant, but it lets the engine enter the index.
-      .where('position', '>=', position)
-      .where(isSettled(database.engine))
-      .orderBy('position')
-      .orderBy('id')
-      .limit(atOnce)
-      .execute()
-  );
-}
 
 const kinds: ReadonlySet<string> = new Set(kindsOfEvents);
 

@@ -2,17 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { webhookRetryHours } from '#contract/webhooks.ts';
 import type { Tables } from '#server/db/tables.ts';
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-
-const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
-
-/** When to try again after this many failures and one more. */
-export function pauseAfter(failures: number, now: string): string {
-  return new Date(Date.parse(now) + (pauses[failures] ?? hour)).toISOString();
-}
+import { hour, minute } from '#server/log-queue/pauses.ts';
 
 /** Whether a delivery has failed for so long that its webhook is paused. */
 export function isOverdue(failingSince: string, now: string): boolean {
