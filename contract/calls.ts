@@ -13,6 +13,7 @@ import { evidenceCalls } from './evidence-calls.ts';
 import { holidayCalls } from './holiday-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { liveCalls } from './live-calls.ts';
+import { mailCalls } from './mail-calls.ts';
 import { managerCalls } from './manager-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { myWorkCalls } from './my-work-calls.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...slideCalls,
   ...organisationCalls,
   ...webhookCalls,
+  ...mailCalls,
   ...backupCalls,
   ...searchCalls,
   ...activityCalls,

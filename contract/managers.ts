@@ -92,6 +92,8 @@ export const projectManagerChanges = z.object({
   role: z.optional(role),
   celebrate: z.optional(celebrate),
   shortcuts: z.optional(z.boolean('Must be true or false')),
+  digest: z.optional(z.boolean('Must be true or false')),
+  mailAtOnce: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });
 export type ProjectManagerChanges = z.output<typeof projectManagerChanges>;

@@ -29,6 +29,8 @@ export const person = z.object({
   projectManagerId: z.nullable(id),
   /** Whether the primary manager has made or confirmed the link. Others give no sight of restricted projects. */
   linkConfirmed: z.boolean(),
+  /** Whether they get a digest, if they have an email address and no account. */
+  digest: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -81,6 +83,7 @@ export const newPerson = z.object({
   department,
   skills: z._default(skills, []),
   isActive: z._default(z.boolean('Must be true or false'), true),
+  digest: z._default(z.boolean('Must be true or false'), false),
   projectManagerId,
 });
 export type NewPerson = z.output<typeof newPerson>;
@@ -94,6 +97,7 @@ export const personChanges = z.object({
   department,
   skills: z.optional(skills),
   isActive: z.optional(z.boolean('Must be true or false')),
+  digest: z.optional(z.boolean('Must be true or false')),
   projectManagerId,
   version: seenVersion,
 });

@@ -45,6 +45,9 @@ export const currentUser = z.object({
   celebrate,
   /** Whether single-key shortcuts are on. */
   shortcuts: z.boolean(),
+  /** Whether it gets a digest on working days, and a mail when it is mentioned or gets something back. */
+  digest: z.boolean(),
+  mailAtOnce: z.boolean(),
   /** Whether to show the notice that the account, which manages projects, is not linked to a person. */
   identityNotice: z.boolean(),
   /** The name of another user who typed the password and knows it; null if there is none. */

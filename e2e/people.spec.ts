@@ -295,6 +295,7 @@ longTest(
       isActive: id % 2 === 0,
       projectManagerId: null,
       linkConfirmed: false,
+      digest: false,
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
       version: 1,

@@ -57,6 +57,7 @@ const closedToTokens: ReadonlySet<string> = new Set([
   'access',
   // A webhook would outlive the token.
   'webhooks',
+  'mail',
   'backups',
 ]);
 

@@ -32,6 +32,7 @@ import { unknownCall } from './http/unknown-call.ts';
 import { createFeed } from './live/feed.ts';
 import { watchOtherProcesses } from './live/other-processes.ts';
 import { createStreams } from './live/streams.ts';
+import { serveUnsubscribe } from './mail/routes.ts';
 import { serveMcp } from './mcp/routes.ts';
 import { notFound } from './problem.ts';
 import { authenticate } from './sessions/authenticate.ts';
@@ -121,6 +122,7 @@ export async function createApp(parts: Parts) {
   registerCalls(app, handlers, { cache, large, long });
   serveMcp(app, { publicUrl: config.publicUrl, now });
   serveCalendars(app, base, config.publicUrl);
+  serveUnsubscribe(app, base);
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
     c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),

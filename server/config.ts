@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { lengths } from '#contract/limits.ts';
 import { newProjectManager } from '#contract/managers.ts';
 
+import { mailEnvironment, mailSettingsOf } from './mail/settings.ts';
+import type { MailSettings } from './mail/settings.ts';
 import { oidcEnvironment, oidcSettings } from './oidc/settings.ts';
 import type { OidcSettings } from './oidc/settings.ts';
 import { passwordProblem } from './sessions/passwords.ts';
@@ -85,6 +87,7 @@ const environment = z.object({
   BACKUP_HOUR: z._default(wholeNumber(0, 23), 2),
   BACKUP_DIR: z.optional(z.string()),
   ...oidcEnvironment,
+  ...mailEnvironment,
 });
 
 export type Config = {
@@ -107,6 +110,8 @@ export type Config = {
   backups: { on: boolean; hour: number; folder: string };
   /** Undefined without the organization's sign-in. */
   oidc: OidcSettings | undefined;
+  /** Undefined without a mail server. */
+  mail: MailSettings | undefined;
 };
 
 /** Reads the settings from the environment; empty counts as unset. Throws BadSetting. */
@@ -144,12 +149,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       hour: set.BACKUP_HOUR,
       folder: set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups'),
     },
-    oidc: oidc(set),
+    oidc: complete(oidcSettings(set)),
+    mail: complete(mailSettingsOf(set)),
   };
 }
 
-function oidc(set: Parameters<typeof oidcSettings>[0]): OidcSettings | undefined {
-  const settings = oidcSettings(set);
+/** Throws if the settings that belong together are not complete: then they are a problem in words. */
+function complete<Settings extends object>(
+  settings: Settings | string | undefined,
+): Settings | undefined {
   if (typeof settings === 'string') throw new BadSetting(settings);
   return settings;
 }

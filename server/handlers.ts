@@ -17,6 +17,7 @@ import { listRoutes } from './lists/routes.ts';
 import type { Feed } from './live/feed.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { Streams } from './live/streams.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { managerRoutes } from './managers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { myWorkRoutes } from './my-work/routes.ts';
@@ -77,6 +78,7 @@ export function handlersOf({ config, entrance, feed, streams, wakeBackups }: Use
     ...apiTokenRoutes,
     ...calendarRoutes(config.publicUrl),
     ...webhookRoutes(config),
+    ...mailRoutes(config),
     ...backupRoutes(config, wakeBackups),
     ...searchRoutes,
     ...activityRoutes,

@@ -1,6 +1,7 @@
 import type { Ctx } from './ctx.ts';
 import { purge } from './deleted/purge.ts';
 import { dropAbandoned, dropStale } from './evidence/staging.ts';
+import { clampMails, dropOldMails } from './mail/old-mails.ts';
 import { forgetKeys } from './records/repeated-keys.ts';
 import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
@@ -35,6 +36,7 @@ export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void
   await forgetKeys(ctx);
   await dropStale(ctx);
   await dropAbandoned(ctx);
+  await dropOldMails(ctx);
   await purge(ctx);
 }
 
@@ -55,6 +57,7 @@ async function clampFutureTimes(ctx: Ctx): Promise<void> {
       .execute();
     await db.updateTable('evidence').set({ removedAt: now }).where('removedAt', '>', now).execute();
     await clampWebhooks(db, now);
+    await clampMails(db, now);
     await db
       .updateTable('evidenceFiles')
       .set({ createdAt: now })

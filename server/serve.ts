@@ -17,6 +17,8 @@ import { firstStart } from './first-start.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
 import { answerMalformed } from './http/malformed-requests.ts';
 import { openPort } from './http/port.ts';
+import { startMail } from './mail/service.ts';
+import { endMailLeases, switchOffMail, switchOnMail } from './mail/state.ts';
 import { addressGuard } from './outgoing/address-guard.ts';
 import { adoptSight } from './sight/adopt.ts';
 import { endLeases } from './webhooks/deliver.ts';
@@ -51,8 +53,10 @@ export async function serve(
   const ctx = { database, db: database.read, account: null, now };
   if (isAlone) await dropUnfinished(ctx);
   if (isAlone) await endLeases(ctx);
+  if (isAlone) await endMailLeases(ctx);
   await adoptSight(ctx);
   await pauseForeign(database, now());
+  await (config.mail ? switchOnMail(ctx) : switchOffMail(ctx));
   const notice = await firstStart(ctx, config, demo);
   const stopHousekeeping = scheduleHousekeeping(ctx, config.session, onProblem);
   const backups = startBackups({ ctx, config, env, log });
@@ -64,6 +68,7 @@ export async function serve(
     log,
     subscribe: app.subscribe,
   });
+  const mail = mailOf({ ctx, config, log, subscribe: app.subscribe });
   const stopListening = config.databaseUrl
     ? await listenTo(config.databaseUrl, app.onAnnouncement)
     : () => {};
@@ -81,6 +86,7 @@ export async function serve(
     drain: app.drain,
     close: [
       webhooks.stop,
+      mail.stop,
       app.close,
       backups.stop,
       stopHousekeeping,
@@ -90,6 +96,16 @@ export async function serve(
       release,
     ],
   };
+}
+
+type MailParts = Pick<Parameters<typeof startMail>[0], 'ctx' | 'log' | 'subscribe'> & {
+  config: Config;
+};
+
+function mailOf({ config: { mail, publicUrl }, ...parts }: MailParts) {
+  return mail && publicUrl
+    ? startMail({ ...parts, settings: mail, publicUrl })
+    : { stop: async () => {} };
 }
 
 async function migratedDatabase(

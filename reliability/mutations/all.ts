@@ -6,6 +6,7 @@ import { mutations as contributors } from './contributors.ts';
 import { mutations as durability } from './durability.ts';
 import { mutations as input } from './input.ts';
 import { mutations as largeRequests } from './large-requests.ts';
+import { mutations as mail } from './mail.ts';
 import type { Mutation } from './mutation.ts';
 import { mutations as operation } from './operation.ts';
 import { mutations as overload } from './overload.ts';
@@ -30,6 +31,7 @@ export const mutations: Mutation[] = [
   ...browser,
   ...uploads,
   ...webhooks,
+  ...mail,
   ...operation,
   ...work,
   ...undo,

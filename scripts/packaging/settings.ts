@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { root } from '../set-up/places.mjs';
 
-const source = ['server/config.ts', 'server/oidc/settings.ts']
+const source = ['server/config.ts', 'server/oidc/settings.ts', 'server/mail/settings.ts']
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('');
 

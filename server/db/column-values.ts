@@ -30,6 +30,8 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   oidc: true,
   byProvider: true,
   emailByPrimary: true,
+  digest: true,
+  mailAtOnce: true,
 };
 
 const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {

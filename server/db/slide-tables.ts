@@ -63,6 +63,10 @@ export type OrganisationTable = Edited & {
   rightsPosition: Generated<number>;
   /** Of the digests of rights in ETags. */
   rightsKey: Generated<string>;
+  /** The local hour of digests. */
+  mailHour: Generated<number>;
+  /** Of the links that end mails, and of message ids. */
+  mailKey: Generated<string>;
 };
 
 /** Bytes of photos and generated files, in the database so that one backup contains everything. */

@@ -83,6 +83,8 @@ export const openTables: Record<Open, string> = {
   messageTemplates: 'a list',
   webhooks: 'for the primary manager',
   webhookDeliveries: 'without names, for the primary manager',
+  mails: 'without names, for the server alone',
+  mailState: 'for the primary manager',
   organisation: 'a single row',
   files: 'read by slide or logo',
   evidenceFiles: 'read by evidence',

@@ -30,6 +30,7 @@ import type {
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
+import type { MailsTable, MailStateTable } from './mail-tables.ts';
 import type {
   CommentsTable,
   EvidenceFilesTable,
@@ -71,6 +72,8 @@ export type Tables = {
   slides: SlidesTable;
   webhooks: WebhooksTable;
   webhookDeliveries: WebhookDeliveriesTable;
+  mails: MailsTable;
+  mailState: MailStateTable;
   organisation: OrganisationTable;
   files: FilesTable;
   evidence: EvidenceTable;
@@ -227,6 +230,8 @@ export type PeopleTable = Edited & {
   isActive: Generated<boolean>;
   projectManagerId: number | null;
   linkConfirmed: Generated<boolean>;
+  /** Without an account: whether a digest is sent to the address. */
+  digest: Generated<boolean>;
 };
 
 export type PersonTaskStepsTable = {
@@ -258,6 +263,8 @@ export type ProjectManagersTable = Edited & {
   lastLogin: string | null;
   celebrate: Generated<Celebrate>;
   shortcuts: Generated<boolean>;
+  digest: Generated<boolean>;
+  mailAtOnce: Generated<boolean>;
   identityNotice: Generated<boolean>;
   /** The name of who typed the password for somebody else; known from 3.0 on. */
   passwordSetBy: string | null;

@@ -16,6 +16,7 @@ import * as evidence from '#contract/evidence.ts';
 import * as holidays from '#contract/holidays.ts';
 import * as lists from '#contract/lists.ts';
 import * as live from '#contract/live.ts';
+import * as mail from '#contract/mail.ts';
 import * as managers from '#contract/managers.ts';
 import * as matrix from '#contract/matrix.ts';
 import * as messages from '#contract/messages.ts';
@@ -65,6 +66,7 @@ export const filesWithObjects: object[] = [
   holidays,
   lists,
   live,
+  mail,
   managers,
   matrix,
   messages,

@@ -130,6 +130,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
     events: ['step.completed', 'project.archived'],
   },
   updateWebhook: { events: ['project.archived'], version: 7 },
+  updateMail: { hour: 7, version: 7 },
   updateAccess: { requireOwnPasswords: true, secondFactor: 'primary', version: 7 },
   updateOrganisation: { name: 'Harbor & Sons', primaryColour: '#1d4ed8', version: 7 },
   generateSlide: {
@@ -149,6 +150,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   readStatusReport: '?since=2026-01-05',
   listMyWork: '?who=person&id=1&day=2027-02-01',
   listNextSteps: '?day=2027-02-01',
+  previewMail: '?managerId=1',
   countDueWork: '?personId=1&day=2027-02-01',
   readMatrix: '?day=2027-02-01',
   generateSlide: '?following=11',

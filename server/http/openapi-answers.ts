@@ -35,6 +35,7 @@ const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   readAccountLink: [404],
   redeemInvitation: [404],
   redeemPasswordReset: [404],
+  previewMail: [404],
   generateSlide: [429],
   addEvidenceFile: [404, 429],
   addEvidenceLink: [404],

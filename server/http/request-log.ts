@@ -20,8 +20,8 @@ type Answered = {
   fault?: unknown;
 };
 
-/** Secrets of calendar addresses, mistyped ones too: whoever reads the log could mend the address. */
-const secretPath = /(\bcalendar\/).+/i;
+/** Secrets of addresses of calendars and unsubscribe links, mistyped ones too: whoever reads the log could mend them. */
+const secretPath = /(\b(?:calendar|unsubscribe)\/).+/i;
 const secretLike = /[0-9a-f]{32,}/gi;
 
 export function logRequest(log: Logger, { startedAt, fault, ...facts }: Answered): void {

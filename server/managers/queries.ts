@@ -36,7 +36,7 @@ function accounts({ db, now }: Ctx, inFull: boolean) {
     .leftJoin('people', 'people.projectManagerId', 'projectManagers.id')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'projectManagers.role'])
     .select(['projectManagers.isActive', 'isPrimary'])
-    .select(['celebrate', 'shortcuts', 'identityNotice'])
+    .select(['celebrate', 'shortcuts', 'identityNotice', 'projectManagers.digest', 'mailAtOnce'])
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .select('projectManagers.version')
     .select((eb) =>

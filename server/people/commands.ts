@@ -20,15 +20,16 @@ import { readPerson } from './queries.ts';
 export async function createPerson(ctx: Ctx, { body }: { body: NewPerson }): Promise<Person> {
   return transaction(ctx, async (inside) => {
     const { name, email = null, role = null, department = null, skills, isActive } = body;
-    const { projectManagerId = null } = body;
+    const { projectManagerId = null, digest } = body;
     await checkLink(inside, { before: null, after: projectManagerId });
     const linkConfirmed = projectManagerId !== null && byPrimary(inside);
-    const facts = { name, email, role, department, isActive, projectManagerId, linkConfirmed };
+    const facts = { name, email, role, department, isActive, digest, projectManagerId };
     const made = { createdAt: inside.now(), updatedAt: inside.now() };
     const insert = inside.db
       .insertInto('people')
       .values({
         ...facts,
+        linkConfirmed,
         skills: JSON.stringify(skills),
         emailKey: email && nameKey(email),
         ...made,

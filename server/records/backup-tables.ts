@@ -49,6 +49,8 @@ export const leftOut = {
   calendars: 'an address that was ended after the backup would work again',
   accountLinks: 'one that was used or withdrawn after the backup would work again',
   oidcFlows: 'of use for ten minutes',
+  mails: 'sent by this server alone',
+  mailState: 'about the log and the mail server of this database alone',
   webhookDeliveries: 'about requests of this server alone',
   oidcReports: 'about this server and its provider alone',
   signInAttempts: 'of use for a quarter of an hour',

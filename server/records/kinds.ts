@@ -278,7 +278,7 @@ export const kinds = {
     table: 'organisation',
     word: 'Organisation',
     name: 'name',
-    serverOnly: ['rightsPosition', 'rightsKey'],
+    serverOnly: ['rightsPosition', 'rightsKey', 'mailKey'],
   }),
 };
 

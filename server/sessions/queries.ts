@@ -145,6 +145,8 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
       'lastLogin',
       'celebrate',
       'shortcuts',
+      'projectManagers.digest',
+      'mailAtOnce',
       'passwordSetBy',
     ])
     .select((eb) => [

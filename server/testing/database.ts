@@ -138,7 +138,7 @@ function openTestDatabase(name: string): TestDatabase {
 
 const nothing = `template template0 encoding 'UTF8'`;
 
-// The organisation's single row always exists. It is created again, so that new columns get their defaults.
+// The single rows of two tables always exist. They are created again, so that new columns get their defaults.
 const tables = [
   ...backedUpTables.map(({ table }) => table),
   'accountLinks',
@@ -146,6 +146,7 @@ const tables = [
   'calendars',
   'oidcFlows',
   'oidcReports',
+  'mails',
   'webhookDeliveries',
   'sessions',
   'signInAttempts',
@@ -159,6 +160,8 @@ const takeEverythingAway = `do $$ declare sequence text; begin
   delete from "organisation";
   insert into "organisation" ("id", "name", "primaryColour", "accentColour", "createdAt", "updatedAt")
     values (1, '', '${unbranded.primaryColour}', '${unbranded.accentColour}', '${madeAt}', '${madeAt}');
+  delete from "mailState";
+  insert into "mailState" ("id") values (1);
   ${tables
     .map((table) => `delete from "${table}";`)
     .toReversed()

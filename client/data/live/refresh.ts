@@ -158,7 +158,14 @@ const shownBy: Record<Entity, string[]> = {
   webhook: ['/api/webhooks', '/api/webhooks/deliveries'],
   slide: [slides, '/api/slides/quota', ...projects, archive],
   // Its time zone tells months apart; its access rules concern the user.
-  organisation: ['/api/organisation', '/api/access', '/api/user', report, ...roundsReport],
+  organisation: [
+    '/api/organisation',
+    '/api/access',
+    '/api/mail',
+    '/api/user',
+    report,
+    ...roundsReport,
+  ],
   // Its records report their own changes.
   batch: [],
   comment: [...threads, commentCounts, mentions, '/api/comments/versions', '/api/my-work'],

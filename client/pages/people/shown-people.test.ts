@@ -15,6 +15,7 @@ const person = (id: number, name: string, more: Partial<Person> = {}): Person =>
   isActive: true,
   projectManagerId: null,
   linkConfirmed: false,
+  digest: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,

@@ -33,6 +33,7 @@ import * as visibility from './0030-visibility.ts';
 import * as apiTokens from './0031-api-tokens.ts';
 import * as webhooks from './0032-webhooks.ts';
 import * as calendars from './0033-calendars.ts';
+import * as mail from './0034-mail.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -75,7 +76,8 @@ export const migrations: Migration[] = [
   { name: '0031-api-tokens', up: apiTokens.up },
   { name: '0032-webhooks', up: webhooks.up },
   { name: '0033-calendars', up: calendars.up },
+  { name: '0034-mail', up: mail.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '077f676f511e1c54', postgres: '810dd600f04f070a' };
+export const tablesHash = { sqlite: '13c8fad03ad265e0', postgres: 'b549f0a405bd0af2' };

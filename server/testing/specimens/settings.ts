@@ -325,6 +325,17 @@ export const settingsSpecimens = {
     send: ({ webhook }) => at(webhook),
     log: [['webhook', 'updated', 'Onboarding', { secret: changed(null, null) }]],
   },
+  readMail: { statuses: byPrimary, send: nothing },
+  updateMail: {
+    statuses: byPrimary,
+    send: () => ({ body: { hour: 8 } }),
+    log: [['organisation', 'updated', 'Organisation', { mailHour: changed(7, 8) }]],
+  },
+  testMail: { statuses: byPrimary, send: nothing, log: [] },
+  previewMail: {
+    statuses: byPrimary,
+    send: ({ manager }) => ({ query: { managerId: String(manager) } }),
+  },
   listBackups: { statuses: byPrimary, send: nothing },
   requestBackup: { statuses: { ...byPrimary, primary: 201 }, send: nothing, log: [] },
 } satisfies Partial<Specimens>;

@@ -11,6 +11,8 @@ const manager = (id: number, more: Partial<ProjectManager> = {}): ProjectManager
   lastName: null,
   celebrate: 'everything',
   shortcuts: true,
+  digest: true,
+  mailAtOnce: true,
   identityNotice: true,
   role: 'manager',
   isActive: true,

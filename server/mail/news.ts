@@ -1,0 +1,130 @@
+import { plainComment } from '#contract/comment-text.ts';
+import { liveStatuses } from '#contract/live-status.ts';
+import { commentHref } from '#formats/activity/comment-href.ts';
+import type { DigestNews } from '#formats/mail/digest.ts';
+import { shortened } from '#formats/mail/mail.ts';
+import { withNames } from '#server/comments/names.ts';
+import { commentRows, placesOf } from '#server/comments/queries.ts';
+import type { Ctx } from '#server/ctx.ts';
+
+import { assignedSince } from './assigned.ts';
+import type { OwnItem, Reading } from './digest-of.ts';
+
+type Asked = Pick<Reading, 'since' | 'hrefOf'> & {
+  managerId: number | null;
+  personId: number | null;
+  /** All open items of the person. */
+  items: OwnItem[];
+};
+
+const mostMentions = 20;
+const mostText = 160;
+
+/** What was assigned, sent back or unblocked, and who mentioned the reader, except for what was mailed at once. */
+export async function newsOf(ctx: Ctx, asked: Asked): Promise<DigestNews[]> {
+  const back = await sentBack(ctx, asked);
+  const isBack = new Set(back.map(({ id }) => id));
+  const others = asked.items.filter(({ id }) => !isBack.has(id));
+  const assigned = await assignedSince(ctx, { ...asked, items: others });
+  const isAssigned = new Set(assigned.map(({ id }) => id));
+  const unblocked = others.filter(
+    ({ id, blockerDoneAt }) =>
+      !isAssigned.has(id) && blockerDoneAt !== null && blockerDoneAt > asked.since,
+  );
+  const byHire = Map.groupBy(assigned, ({ hire }) => hire.id);
+  return [
+    ...back.map((item) => ({ kind: 'sentBack' as const, item })),
+    ...(await mentioned(ctx, asked)),
+    ...[...byHire.values()].flatMap((items) => {
+      const [first] = items;
+      const href = first ? asked.hrefOf(`/projects/${first.hire.id}`) : null;
+      return first ? [{ kind: 'assigned' as const, hire: first.hire, items, href }] : [];
+    }),
+    ...unblocked.map((item) => ({ kind: 'unblocked' as const, item })),
+  ];
+}
+
+async function sentBack({ db }: Ctx, { items, since, managerId }: Asked): Promise<OwnItem[]> {
+  if (items.length === 0) return [];
+  const rounds = await db
+    .selectFrom('rounds')
+    .select('taskStepId')
+    .where('createdAt', '>', since)
+    .where('authorId', '<>', managerId ?? 0)
+    .execute();
+  const mailed = await atOnce(db, managerId, since, 'taskStepId');
+  const found = new Set(rounds.map(({ taskStepId }) => taskStepId));
+  return items.filter(({ id }) => found.has(id) && !mailed.has(id));
+}
+
+async function mentioned(ctx: Ctx, { managerId, since, hrefOf }: Asked): Promise<DigestNews[]> {
+  if (managerId === null) return [];
+  const rows = await ctx.db
+    .selectFrom('mentions')
+    .select('commentId')
+    .where('projectManagerId', '=', managerId)
+    .where('readAt', 'is', null)
+    .where('createdAt', '>', since)
+    .orderBy('commentId', 'desc')
+    .execute();
+  const mailed = await atOnce(ctx.db, managerId, since, 'commentId');
+  const ids = rows.map(({ commentId }) => commentId).filter((id) => !mailed.has(id));
+  return mentionsOf(ctx, ids.slice(0, mostMentions), hrefOf);
+}
+
+/** In live hires. */
+async function mentionsOf(
+  ctx: Ctx,
+  ids: number[],
+  hrefOf: Reading['hrefOf'],
+): Promise<Extract<DigestNews, { kind: 'mentioned' }>[]> {
+  if (ids.length === 0) return [];
+  const rows = await commentRows(ctx).where('id', 'in', ids).orderBy('id', 'desc').execute();
+  const places = new Map((await placesOf(ctx, ids)).map((place) => [place.id, place]));
+  const hires = await liveHires(
+    ctx,
+    [...places.values()].map(({ projectId }) => projectId),
+  );
+  return (await withNames(ctx, rows)).flatMap(({ id, author, text }) => {
+    const place = places.get(id);
+    const hire = place && hires.get(place.projectId);
+    if (!hire) return [];
+    const plain = shortened(plainComment(text).replaceAll(/\s+/g, ' '), mostText);
+    const href = hrefOf(commentHref({ commentId: id, ...place }));
+    return [{ kind: 'mentioned' as const, author, text: plain, hire, href }];
+  });
+}
+
+export async function liveHires({ db }: Ctx, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'name', 'visibility'])
+    .where('id', 'in', ids)
+    .where('status', 'in', liveStatuses)
+    .execute();
+  return new Map(
+    rows.map(({ id, name, visibility }) => [
+      id,
+      { id, name, isRestricted: visibility === 'people' },
+    ]),
+  );
+}
+
+/** The comments or steps about which a mail was sent at once, or will be. */
+async function atOnce(
+  db: Ctx['db'],
+  managerId: number | null,
+  since: string,
+  column: 'commentId' | 'taskStepId',
+): Promise<Set<number | null>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(column)
+    .where('managerId', '=', managerId ?? 0)
+    .where('state', 'in', ['sending', 'sent'])
+    .where('createdAt', '>', since)
+    .where(column, 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row[column]));
+}
