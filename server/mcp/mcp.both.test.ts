@@ -163,6 +163,35 @@ test('each tool answers what it says', async () => {
   expect(await ask('list_templates')).toMatchObject({ rows: [{ name: 'Hire', tasks: [] }] });
 });
 
+test('what is late says that it stopped at 1,000 steps', async () => {
+  const { server, tokens, maya } = await aServer();
+  const steps = Array.from({ length: 175 }, (_, at) => ({
+    name: `Step ${at}`,
+    dueDate: '2026-01-05',
+    personIds: [1],
+  }));
+  const tasks = [1, 2, 3, 4, 5, 6].map((at) => ({ title: `Task ${at}`, steps }));
+  const body = { name: 'Huge', market: 'Boston', category: 'Advisor Hire', tasks };
+  const { ask } = await assistant(server, tokens.maya);
+  expect(await ask('what_is_late')).not.toHaveProperty('incomplete');
+  await maya.make('createProject', { body });
+  const incomplete = expect.stringContaining('1,000');
+  expect(await ask('what_is_late', { market: 'Denver' })).toMatchObject({ rows: [], incomplete });
+  expect(await ask('work_of_person', { name: 'Dana' })).toMatchObject({ incomplete });
+});
+
+test('texts reach an assistant without what people do not see, and refusals are short', async () => {
+  const { server, tokens, maya } = await aServer();
+  const hidden = String.fromCodePoint(0xe0049, 0xe0067, 0xe006e, 0xe01ef);
+  await maya.make('updateProject', { params: { id: 1 }, body: { name: `Robert${hidden} A.` } });
+  const { ask } = await assistant(server, tokens.maya);
+  expect(await ask('find_hires', { name: 'robert' })).toMatchObject({
+    rows: [{ name: 'Robert A.' }],
+  });
+  expect(await ask('work_of_person', { name: `x${hidden}` })).toBe('Nobody has the name "x"');
+  await ask('work_of_person', { name: 'é'.repeat(6000) });
+});
+
 test('only a bearer token is a way in, and only POST', async () => {
   const { server, maya, tokens } = await aServer();
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });

@@ -47,10 +47,11 @@ function mcpServer(asking: () => Promise<Asking>): McpServer {
       async (sent) => {
         try {
           const found = await find(await asking(), sent);
-          return { content: [{ type: 'text', text: small(found) }] };
+          return { content: [{ type: 'text', text: visible(small(found)) }] };
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
-          return { content: [{ type: 'text', text: error.message }], isError: true };
+          const text = visible(error.message.slice(0, mostBytes / 4));
+          return { content: [{ type: 'text', text }], isError: true };
         }
       },
     );
@@ -75,6 +76,11 @@ export function small({ facts = {}, rows, rest }: Found): string {
     count = Math.min(count - 1, Math.ceil(mostBytes / average));
   }
   return text(count);
+}
+
+/** Without tags and their like, in which a text can hide instructions that people do not see. */
+function visible(text: string): string {
+  return text.replaceAll(/[\u{E0000}-\u{E0FFF}]/gu, '');
 }
 
 /** zod/mini validates; its JSON schema has to be asked for. */

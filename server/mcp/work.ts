@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
+import { myWorkAtOnce } from '#contract/my-work.ts';
 import type { WorkStep } from '#contract/my-work.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { readNames } from './names.ts';
 import { described, namedLike, Refused, tool } from './tool.ts';
 import type { Asking } from './tool.ts';
 
-/** Late work is read in pages, the earliest due first. */
+/** Work is read in pages, the earliest due first. */
 const mostPages = 20;
+const mostSteps = mostPages * myWorkAtOnce;
 
 export const whatIsLate = tool({
   title: 'Late work',
@@ -19,11 +22,12 @@ export const whatIsLate = tool({
     owner: z.optional(described(z.string(), 'Part of the name of a person or role')),
   }),
   find: async (asking, { market, hire, owner }) => {
-    const late = (await steps(asking, { who: 'everybody', onlyLate: true }))
+    const { read, isCut } = await steps(asking, { who: 'everybody', onlyLate: true });
+    const late = read
       .filter((step) => namedLike(step.market, market) && namedLike(step.hire, hire))
       .filter(({ owners }) => owner === undefined || owners.some((one) => namedLike(one, owner)));
     return {
-      facts: { today: asking.today, lateSteps: late.length },
+      facts: { today: asking.today, lateSteps: late.length, ...(isCut && onlyEarliest('late')) },
       rows: late,
       rest: 'Name a market, a hire or an owner.',
     };
@@ -85,12 +89,13 @@ export const peopleAndLoad = tool({
 });
 
 async function workOf(asking: Asking, personId: number, name?: string) {
-  const rows = await steps(asking, { who: 'person', id: personId });
+  const { read: rows, isCut } = await steps(asking, { who: 'person', id: personId });
   return {
     facts: {
       today: asking.today,
       ...(name !== undefined && { person: name }),
       openSteps: rows.length,
+      ...(isCut && onlyEarliest('open')),
     },
     rows,
     rest: 'The rest is due later.',
@@ -99,11 +104,18 @@ async function workOf(asking: Asking, personId: number, name?: string) {
 
 type Whose = { who: 'everybody' | 'person'; id?: number; onlyLate?: boolean };
 
+/** An assistant takes a number for the whole unless it is told otherwise. */
+function onlyEarliest(which: 'late' | 'open') {
+  const most = formatNumber(mostSteps);
+  return { incomplete: `Only the earliest ${most} ${which} steps were searched: there are more.` };
+}
+
 /** Of live hires, the earliest due first. */
 async function steps({ read, today, linkTo }: Asking, { onlyLate, ...whose }: Whose) {
   const names = await readNames(read);
   const found: WorkStep[] = [];
   let after: string | undefined;
+  let isCut = false;
   for (let page = 0; page < mostPages; page += 1) {
     const { steps: some, next } = await read('listMyWork', {
       query: { ...whose, day: today, after },
@@ -112,10 +124,11 @@ async function steps({ read, today, linkTo }: Asking, { onlyLate, ...whose }: Wh
       ? some.filter(({ dueDate }) => dueDate !== null && dueDate < today)
       : some;
     found.push(...matching);
-    if (next === null || matching.length < some.length) break;
+    isCut = next !== null && matching.length === some.length;
+    if (next === null || !isCut) break;
     after = next;
   }
-  return found.map((step) => ({
+  const rows = found.map((step) => ({
     step: step.name,
     task: step.taskTitle,
     hire: step.projectName,
@@ -128,4 +141,5 @@ async function steps({ read, today, linkTo }: Asking, { onlyLate, ...whose }: Wh
     }),
     link: linkTo(step.projectId),
   }));
+  return { read: rows, isCut };
 }
