@@ -227,6 +227,39 @@ test('a deleted token ends the way in', async () => {
   await expect(ask('list_names')).rejects.toThrow(notSignedIn);
 });
 
+test('no subscription stays open', async () => {
+  const { server, tokens } = await aServer();
+  const { client } = await assistant(server, tokens.maya);
+  expect(client.getServerCapabilities()?.tools?.listChanged).toBeFalsy();
+  const version = '2026-07-28';
+  const answer = await server.send('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${tokens.maya}`,
+      'mcp-protocol-version': version,
+      'mcp-method': 'subscriptions/listen',
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'subscriptions/listen',
+      params: {
+        notifications: { toolsListChanged: true },
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': version,
+          'io.modelcontextprotocol/clientInfo': { name: 'assistant', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      },
+    }),
+  });
+  // A stream would not end.
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(await answer.json()).toMatchObject({ error: { message: 'Subscription limit reached' } });
+});
+
 test('answers have at most 4 KB, and say what is left out', () => {
   const rows = Array.from({ length: 500 }, (_, nth) => ({ step: `Step ${nth} ${'€'.repeat(20)}` }));
   const text = small({ facts: { late: 500 }, rows, rest: 'Name a market.' });

@@ -35,11 +35,16 @@ export function answer(
   parsedBody: unknown,
   asking: () => Promise<Asking>,
 ): Promise<Response> {
-  return createMcpHandler(() => mcpServer(asking)).fetch(request, { parsedBody });
+  // A subscription would stay open after the end of its token, and nothing here changes that it could report.
+  const options = { maxSubscriptions: 0 };
+  return createMcpHandler(() => mcpServer(asking), options).fetch(request, { parsedBody });
 }
 
 function mcpServer(asking: () => Promise<Asking>): McpServer {
-  const server = new McpServer({ name: 'waymark', version: programVersion() }, { instructions });
+  const server = new McpServer(
+    { name: 'waymark', version: programVersion() },
+    { instructions, capabilities: { tools: { listChanged: false } } },
+  );
   for (const [name, { title, description, input, find }] of Object.entries(tools)) {
     server.registerTool(
       name,
