@@ -48,7 +48,8 @@ async function withToken(access: 'read' | 'write') {
   const { token } = (await post('/api/user/tokens', { name: 'Scripts', access })) as MadeToken;
   const options = {
     cwd: folder,
-    env: { ...process.env, WAYMARK: server.address, WAYMARK_TOKEN: token },
+    // As copied from the address bar of a browser.
+    env: { ...process.env, WAYMARK: `${server.address}/`, WAYMARK_TOKEN: token },
   };
   const run = async (...args: string[]) =>
     promisify(execFile)(process.execPath, args, options).then(
