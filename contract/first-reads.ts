@@ -17,7 +17,12 @@ export function firstReadsAt(path: string, search: string): string[] {
     return [user, ...ofProject, '/api/project-managers', onSteps, ...forRows];
   }
   if (path === '/my-work') {
-    const beside = ['/api/my-work/mentions', '/api/dashboard/open-projects', ...forRows];
+    const beside = [
+      '/api/my-work/mentions',
+      '/api/my-work/new',
+      '/api/dashboard/open-projects',
+      ...forRows,
+    ];
     return search ? [user, ...beside] : [user, ...beside, ownWork];
   }
   return path === '/projects' ? [user, '/api/projects', '/api/project-managers'] : [user];

@@ -1,6 +1,7 @@
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { dueWork, dueWorkQuery, myWork, myWorkQuery } from './my-work.ts';
+import { newForYou, seenPosition } from './new-work.ts';
 
 const work = callsOf('my work');
 
@@ -16,11 +17,24 @@ export const myWorkCalls = {
   ),
   countDueWork: work.read(
     '/api/my-work/due',
-    'How many steps of a person are overdue or due today',
+    'How many steps of a person are overdue, due today or sent back',
     {
       query: dueWorkQuery,
       answer: dueWork,
       cached: true,
     },
   ),
+  readNewForYou: work.read(
+    '/api/my-work/new',
+    'What others assigned to you, sent back or unblocked since you last saw it',
+    { answer: newForYou },
+  ),
+  markSeen: {
+    ...work.save('PUT', '/api/my-work/seen', 'Count what is new for you from a log position', {
+      body: seenPosition,
+      answer: newForYou,
+      unversioned: true,
+    }),
+    may: 'own',
+  },
 } as const satisfies Record<string, Call>;

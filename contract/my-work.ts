@@ -67,6 +67,6 @@ export type MyWork = z.infer<typeof myWork>;
 export const dueWorkQuery = z.object({ day: sentDay, personId: queryId });
 export type DueWorkQuery = z.output<typeof dueWorkQuery>;
 
-/** The number of steps of a person that are overdue or due on `day`. */
+/** The number of steps of a person that are overdue, due on `day` or sent back. */
 export const dueWork = z.object({ day, due: z.int() });
 export type DueWork = z.infer<typeof dueWork>;

@@ -36,7 +36,11 @@ async function caused(page: Page, sent: string[], act: () => Promise<void>): Pro
 
 /** The badge is read after the page. */
 const openSteps = (page: Page, count: number) =>
-  expect(page.getByRole('link', { name: `My Work ${count} overdue or due today` })).toBeVisible();
+  expect(
+    page.getByRole('link', {
+      name: `My Work ${count} overdue, due today or sent back`,
+    }),
+  ).toBeVisible();
 
 const tickCall = 'PUT /api/step-details/{id}';
 const markCall = 'PUT /api/task-steps/{id}';

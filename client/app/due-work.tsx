@@ -15,7 +15,7 @@ export function DueWork() {
   return (
     <span className="rounded-full bg-danger-soft px-1.5 text-xs font-semibold text-danger-ink tabular-nums">
       {data.due > most ? `${most}+` : data.due}
-      <span className="sr-only"> overdue or due today</span>
+      <span className="sr-only"> overdue, due today or sent back</span>
     </span>
   );
 }

@@ -32,6 +32,7 @@ export async function takeFirstReads(queryClient: QueryClient, user: CurrentUser
   take(projectsQuery());
   take(readOf('listProjectManagers'));
   take(readOf('listMentions'));
+  take(readOf('readNewForYou'));
   if (isEmbedded('/api/people')) reads.push(readForRows(queryClient));
   if (user.personId && isEmbedded(ownWork)) {
     const sent = { who: 'person', id: String(user.personId), day: today() } as const;

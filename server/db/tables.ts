@@ -282,6 +282,8 @@ export type ProjectManagersTable = Edited & {
   oidcSubject: string | null;
   /** The log position at which it last gained or lost sight of a project. */
   sightPosition: Generated<number>;
+  /** The log position up to which its owner has seen what is new in My Work. */
+  seenPosition: Generated<number>;
 };
 
 /** A category or market; `nameKey` is unique. */

@@ -22,6 +22,7 @@ import * as matrix from '#contract/matrix.ts';
 import * as messages from '#contract/messages.ts';
 import * as milestones from '#contract/milestones.ts';
 import * as myWork from '#contract/my-work.ts';
+import * as newWork from '#contract/new-work.ts';
 import * as nextSteps from '#contract/next-steps.ts';
 import * as oidc from '#contract/oidc.ts';
 import * as organisation from '#contract/organisation.ts';
@@ -73,6 +74,7 @@ export const filesWithObjects: object[] = [
   milestones,
   myWork,
   nextSteps,
+  newWork,
   oidc,
   organisation,
   ownerRoles,

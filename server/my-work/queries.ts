@@ -29,8 +29,9 @@ export async function countDueWork(
 ): Promise<DueWork> {
   const found = await ctx.db
     .selectFrom(openWorkOf(ctx, { who: 'person', id: personId }).as('found'))
+    .innerJoin('taskSteps', 'taskSteps.id', 'found.id')
     .select((eb) => eb.fn.countAll<number>().as('steps'))
-    .where('due', '<=', day)
+    .where((eb) => eb.or([eb('due', '<=', day), eb('roundsCount', '>', 0)]))
     .executeTakeFirstOrThrow();
   return { day, due: found.steps };
 }

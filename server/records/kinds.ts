@@ -70,6 +70,7 @@ export const kinds = {
       ...(['usernameKey', 'emailKey', 'passwordHash', 'passwordSetBy'] as const),
       ...(['factorSecret', 'factorPending', 'factorStep', 'recoveryCodes'] as const),
       ...(['emailByPrimary', 'oidcIssuer', 'oidcSubject', 'sightPosition'] as const),
+      'seenPosition',
     ],
     createdBy: ['createProjectManager'],
   }),

@@ -20,4 +20,9 @@ export async function adoptSight({
     .set({ sightPosition: 0 })
     .where('sightPosition', '>', top ?? 0)
     .execute();
+  await write
+    .updateTable('projectManagers')
+    .set({ seenPosition: top ?? 0 })
+    .where('seenPosition', '>', top ?? 0)
+    .execute();
 }

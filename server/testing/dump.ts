@@ -39,7 +39,7 @@ export function lasting(dump: Record<string, unknown[]>): Record<string, unknown
 
 const ofThisDatabase: Record<string, object> = {
   activity: { position: 0 },
-  projectManagers: { sightPosition: 0 },
+  projectManagers: { sightPosition: 0, seenPosition: 0 },
   organisation: { rightsPosition: 0, rightsKey: '' },
   webhooks: { position: 0, pausedBecause: null, pausedAt: null },
 };

@@ -2,6 +2,7 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
 import type { ActiveTask, ActiveTasks } from '#contract/active-tasks.ts';
 import type { MyWork, WorkStep } from '#contract/my-work.ts';
+import type { NewForYou } from '#contract/new-work.ts';
 import type { PersonWork } from '#contract/people.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail } from '#contract/steps.ts';
@@ -41,6 +42,7 @@ export const takes: Record<string, Take> = {
     return { data, whole: staysOpen || change.kind === 'finish' };
   },
   '/api/my-work/mentions': unconcerned,
+  '/api/my-work/new': (data, saved) => newsWithSaved(data as NewForYou, saved),
   '/api/people/work': (data, saved, [, id]) =>
     id === undefined ? null : personWithSaved(data as PersonWork, saved),
   '/api/tasks/active': (data, saved, [, sent]) =>
@@ -79,6 +81,20 @@ function workWithSaved(data: Pages<MyWork>, { change, answer }: Saved): Taken<Pa
     steps: page.steps.map(take),
   }));
   return { data: { ...data, pages }, whole: isListed && step.status !== 'completed' };
+}
+
+/** What is done is no longer new; only some of the steps of an item are known by id. */
+function newsWithSaved(data: NewForYou, { change, answer }: Saved): Taken<NewForYou> {
+  const done = answer?.step?.status === 'completed' ? answer.step.id : null;
+  const without = data.items.flatMap((item) => {
+    const steps = item.steps.filter(({ id }) => id !== done);
+    const count = item.count - (item.steps.length - steps.length);
+    return count > 0 ? [{ ...item, steps, count }] : [];
+  });
+  const whole = data.items.every(
+    ({ projectId, steps, count }) => projectId !== change.projectId || count === steps.length,
+  );
+  return { data: { ...data, items: without }, whole };
 }
 
 function personWithSaved(work: PersonWork, { answer }: Saved): Taken<PersonWork> | null {

@@ -20,6 +20,7 @@ import type { Filters } from './filters.ts';
 import { HiresOnHold } from './hires-on-hold.tsx';
 import { HiresToPublish } from './hires-to-publish.tsx';
 import { Mentioned } from './mentioned.tsx';
+import { NewForYou, newForYouQuery } from './new-for-you.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -28,9 +29,11 @@ export function MyWorkPage() {
   const filters = control.view;
   const user = useCurrentUser();
   const day = useToday();
-  // Mentions are above the list, which must not move after it has rendered.
-  const { isPending } = useQuery({ ...mentionsQuery(), enabled: filters.who === 'me' });
-  const isSettled = filters.who !== 'me' || !isPending;
+  // Both are above the list, which must not move after it has rendered.
+  const enabled = filters.who === 'me';
+  const mentions = useQuery({ ...mentionsQuery(), enabled });
+  const news = useQuery({ ...newForYouQuery(), enabled });
+  const isSettled = !enabled || !(mentions.isPending || news.isPending);
   if (!user) return null;
   const sent = sentFor(filters, user, day);
   return (
@@ -58,6 +61,7 @@ export function MyWorkPage() {
       <Celebrations />
       <WorkFilters of={control} />
       {filters.who === 'me' && <Mentioned />}
+      {filters.who === 'me' && <NewForYou />}
       {filters.who === 'me' && <HiresOnHold managerId={user.id} />}
       {filters.who === 'me' && <HiresToPublish managerId={user.id} />}
       {filters.who === 'hires' && <HiresOnHold managerId={filters.id ?? user.id} />}

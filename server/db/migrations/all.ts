@@ -34,6 +34,7 @@ import * as apiTokens from './0031-api-tokens.ts';
 import * as webhooks from './0032-webhooks.ts';
 import * as calendars from './0033-calendars.ts';
 import * as mail from './0034-mail.ts';
+import * as newForYou from './0035-new-for-you.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -77,7 +78,8 @@ export const migrations: Migration[] = [
   { name: '0032-webhooks', up: webhooks.up },
   { name: '0033-calendars', up: calendars.up },
   { name: '0034-mail', up: mail.up },
+  { name: '0035-new-for-you', up: newForYou.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '13c8fad03ad265e0', postgres: 'b549f0a405bd0af2' };
+export const tablesHash = { sqlite: '637ad3794f2c4a63', postgres: 'a4abb72799f61d4a' };

@@ -189,6 +189,8 @@ export const peopleSpecimens = {
   },
 
   listMyWork: { statuses: read, send: () => ({ query: { who: 'everybody', day: '2027-02-01' } }) },
+  readNewForYou: { statuses: read, send: nothing },
+  markSeen: { statuses: read, send: () => ({ body: { position: 1 } }), log: [] },
   countDueWork: {
     statuses: read,
     send: ({ person }) => ({ query: { personId: String(person), day: '2027-02-01' } }),

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CornerDownLeft, LockOpen, UserPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { api } from '#client/data/api.ts';
+import { readOf } from '#client/data/reads.ts';
+import { Card } from '#client/ui/card.tsx';
+import { formatMoment, shortMoment } from '#client/ui/day.ts';
+import { Link } from '#client/ui/link.tsx';
+import type { NewItem } from '#contract/new-work.ts';
+import { counted } from '#contract/words.ts';
+
+/** What others did for the own steps since the page was last left. */
+export function NewForYou() {
+  const { data } = useQuery(newForYouQuery());
+  useSeenWhenLeft(data?.items.length ? data.position : null);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card flush className="mb-2">
+      <ul aria-label="New for you" className="divide-y divide-line">
+        {data.items.map((item) => (
+          <NewRow key={`${item.kind} ${item.projectId} ${item.by}`} item={item} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function newForYouQuery() {
+  return readOf('readNewForYou');
+}
+
+/** Once the page is left, what it showed is no longer new. */
+function useSeenWhenLeft(position: number | null): void {
+  const queryClient = useQueryClient();
+  const latest = useRef(position);
+  useEffect(() => {
+    latest.current = position;
+  }, [position]);
+  useEffect(
+    () => () => {
+      if (latest.current === null) return;
+      void api('markSeen', { body: { position: latest.current } }).then(
+        (now) => queryClient.setQueryData(newForYouQuery().queryKey, now),
+        // It is shown once more.
+        () => {},
+      );
+    },
+    [queryClient],
+  );
+}
+
+const icons = { sentBack: CornerDownLeft, unblocked: LockOpen, assigned: UserPlus };
+
+function NewRow({ item }: { item: NewItem }) {
+  const { kind, projectId, projectName, steps, count, by, at } = item;
+  const Icon = icons[kind];
+  const [first] = steps;
+  const href =
+    count === 1 && first
+      ? `/projects/${projectId}?task=${first.taskId}&step=${first.id}`
+      : `/projects/${projectId}`;
+  const names = steps.map(({ name }) => name).join(', ');
+  const more = count - steps.length;
+  return (
+    <li className="flex items-center gap-2 px-4 py-1.5 hover:bg-canvas sm:px-5">
+      <Icon aria-hidden="true" className="size-4 flex-none text-accent-ink" />
+      <p className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere text-ink-soft">
+        <Link dir="auto" translate="no" href={href} className="font-medium">
+          {projectName}
+        </Link>{' '}
+        <span dir="auto" translate="no">
+          {by}
+        </span>{' '}
+        {words[kind](counted(count, 'step'))},{' '}
+        <time dateTime={at} title={formatMoment(at)}>
+          {shortMoment(at)}
+        </time>
+        {': '}
+        <span dir="auto" translate="no">
+          {names}
+        </span>
+        {more > 0 && ` and ${more} more`}
+      </p>
+    </li>
+  );
+}
+
+const words = {
+  sentBack: (what: string) => `sent ${what} back to you`,
+  unblocked: (what: string) => `finished what ${what} of yours waited for`,
+  assigned: (what: string) => `gave you ${what}`,
+};
