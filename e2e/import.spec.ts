@@ -290,6 +290,7 @@ test('files are read as programs write them; what is damaged or guessed is said'
   await test.step('unknown headings, or none', async () => {
     await next('liste.csv', Buffer.from('Nr;Aufgabe;Fällig\r\n1;Vertrag;30.11.2026\r\n2;Telefon;'));
     await expect(field(dialog(page), 'Read as')).toHaveValue('table');
+    await expect(button(dialog(page), 'Add 2 rows')).toBeEnabled();
     await next('plain.txt', Buffer.from('Open account,Call\nTrain,Book a room'));
     await expect(field(dialog(page), 'Read as')).toHaveValue('table');
   });

@@ -45,6 +45,18 @@ test('without headings, guesses columns from their contents', () => {
   expect(guess('Aufgabe;Wer\nRufen;Bo')).toEqual([null, 'task -']);
 });
 
+test.each([
+  ['Nr;Aufgabe;Wer;Fällig\n1;Rufen;Bo;30.11.2026\n2;Senden;;', 1, '- step - due'],
+  ['担当;作業;番号;期限\nBo;契約;1;2026-11-30', 1, 'step - - due'],
+  ['Fällig;Stunden;Aufgabe\n30.11.2026;1,5;Rufen', 1, 'due - step'],
+  // A list without headings, whose first row lacks its day, loses no row.
+  ['Open it,Call,TBD\nTrain,Book,11/30/2026\nSign,Send,12/1/2026', null, 'step - due'],
+  ['Open it,1,\nSign,2,11/30/2026', null, 'step - due'],
+])('headings of any language are recognized by the days and numbers below: %j', (...given) => {
+  const [text, headings, found] = given;
+  expect(guess(text)).toEqual([headings, found]);
+});
+
 test('of several columns with the same heading, the first one with text wins', () => {
   expect(guess('Item,Item,Item\n1,Sign,Bo')).toEqual([1, '- task -']);
 });

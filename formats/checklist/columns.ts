@@ -5,6 +5,7 @@ import { fieldColumns, stepColumns, taskColumns } from './item-columns.ts';
 import type { FieldTarget } from './item-columns.ts';
 import type { Target } from './item-columns.ts';
 import { keyOf } from './owner-names.ts';
+import { anyDay, isAboveValues } from './unknown-headings.ts';
 import { writtenDay } from './written-days.ts';
 
 const keysOf = (columns: readonly { key: FieldTarget }[]) => columns.map(({ key }) => key);
@@ -160,7 +161,7 @@ function meaningOf(name: string): number {
 const mostAbove = 10;
 const nameMeanings = new Set<Meaning>(['section', 'task', 'step', 'detail']);
 
-/** The first row with the most recognized columns, one of which holds names. */
+/** The first row with the most recognized columns, one of which holds names, or a first row above days and numbers. */
 function headingsIn(rows: readonly TableRow[]): number | null {
   const scores = rows.slice(0, mostAbove).map(({ number, cells }) => {
     const ranks = cells.filter((cell) => cell.trim() !== '').map(meaningOf);
@@ -170,7 +171,8 @@ function headingsIn(rows: readonly TableRow[]): number | null {
     return { number, score: isNamed && isEnough ? found.size : 0 };
   });
   const best = scores.toSorted((one, other) => other.score - one.score)[0];
-  return best && best.score > 0 ? best.number : null;
+  if (best && best.score > 0) return best.number;
+  return isAboveValues(rows) ? rows[0]!.number : null;
 }
 
 /** A merged heading names several columns. */
@@ -237,8 +239,6 @@ function withContents(
   if (name !== undefined) found.set('task', name);
   return found;
 }
-
-const anyDay = '2000-01-01';
 
 function mostly(texts: string[], test: (text: string) => boolean): boolean {
   return texts.length > 0 && texts.filter(test).length * 2 > texts.length;
