@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { begin, open } from './project-page.ts';
-import { expect, primary, signIn, test } from './world.ts';
+import { expect, primary, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -89,6 +89,21 @@ test('no key is lost after a dialog that leads to a form', async ({ page, freshS
     await expect(name).toHaveValue('Grace Hall');
   });
 
+  await test.step('the button of the form, whose code is loaded slowly', async () => {
+    await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await page.route(/\/new-project-form-[^/]+\.js$/, async (route) => {
+      await new Promise((resolve) => void setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.reload();
+    await button(page, 'Create Project').click();
+    await type(page, 'Ana de la Cruz');
+    await expect(name).toHaveValue('Ana de la Cruz');
+    await expect(name).toBeFocused();
+    await page.unrouteAll();
+  });
+
   await test.step('a new slide', async () => {
     await page.goto(`${server.address}/photo-upload`);
     await field(page, 'Slide title').fill('Welcome');
@@ -96,6 +111,25 @@ test('no key is lost after a dialog that leads to a form', async ({ page, freshS
     await button(page, 'Start new slide').click();
     await type(page, 'Tomorrow');
     await expect(field(page, 'Slide title')).toHaveValue('Tomorrow');
+  });
+
+  await test.step('a slide of a hire on hold, then of another one', async () => {
+    const place = { category: 'Hire', market: 'Chicago', status: 'on_hold' };
+    const [first, second] = await Promise.all(
+      ['Bo Quist', 'Ada Lund'].map((hire) =>
+        send(page, server, '/api/projects', { ...place, name: hire }),
+      ),
+    );
+    await button(page, 'New slide').click();
+    await button(page, 'Start new slide').click();
+    await page.goto(`${server.address}/photo-upload?project=${first?.id}`);
+    await button(page, 'Announce anyway').click();
+    await type(page, 'Now');
+    await expect(field(page, 'Slide title')).toHaveValue('Now');
+    await page.goto(`${server.address}/photo-upload?project=${second?.id}`);
+    await button(page, 'Start new slide').click();
+    await type(page, 'Soon');
+    await expect(field(page, 'Slide title')).toHaveValue('Soon');
   });
 });
 

@@ -1,9 +1,10 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
 import { discardDrafts, readDraft, saveDraft } from '#client/ui/drafts.ts';
+import { keepTyped } from '#client/ui/keep-typed.ts';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
 /** The properties of a form inside the card. */
@@ -102,9 +103,27 @@ export function DraftCard({ of: card, title, className, loading, children }: Dra
       aside={!open && <Badge tone="outline">Not created yet</Badge>}
       className={className}
     >
-      <Suspense key={beginning} fallback={loading}>
+      <Suspense
+        key={beginning}
+        fallback={
+          <>
+            {form.takeFocus && <KeepTyped />}
+            {loading}
+          </>
+        }
+      >
         {children(form)}
       </Suspense>
     </CollapsibleCard>
   );
+}
+
+/** Types into the form what is typed while its code loads: Space would press the button that opened it again. */
+function KeepTyped() {
+  useEffect(() => {
+    const end = keepTyped('input, textarea, select, [contenteditable]');
+    // The form takes the focus in an effect that runs after this.
+    return () => queueMicrotask(() => end(true));
+  }, []);
+  return null;
 }

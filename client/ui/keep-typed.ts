@@ -1,14 +1,15 @@
 import { isComposing } from './composing.ts';
 
 /**
- * Keeps what is typed while nothing on the page can take it. The returned function ends this, and types it into the
- * field that has the focus by then.
+ * Keeps what is typed while nothing on the page can take it, apart from elements that match `elsewhere`. The returned
+ * function ends this, and types it into the field that has the focus by then.
  */
-export function keepTyped(): (isUsed: boolean) => void {
+export function keepTyped(elsewhere?: string): (isUsed: boolean) => void {
   let typed: string[] = [];
   const keep = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey } = event;
+    const { key, ctrlKey, metaKey, target } = event;
     if (ctrlKey || metaKey || isComposing(event)) return;
+    if (elsewhere !== undefined && target instanceof Element && target.matches(elsewhere)) return;
     if (key === 'Backspace') typed = typed.slice(0, -1);
     else if (isCharacter(key)) typed.push(key);
     else return;

@@ -1,4 +1,5 @@
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
+import { closeAndGoOn } from '#client/ui/focus.ts';
 import { listed } from '#contract/words.ts';
 
 import { Setback } from './setback.tsx';
@@ -23,7 +24,12 @@ export function AskAboutHire({ question, onAgree, onDecline }: AskAboutHireProps
       }
       confirm={replaces ? 'Start new slide' : 'Announce anyway'}
       cancel={replaces ? 'Keep editing' : 'Cancel'}
-      onConfirm={onAgree}
+      onConfirm={() => closeAndGoOn(onAgree, focusTitle)}
     />
   );
+}
+
+/** The first field that the project does not fill in. */
+export function focusTitle(): void {
+  document.querySelector<HTMLElement>('form input[name="title"]')?.focus();
 }

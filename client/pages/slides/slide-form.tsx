@@ -13,6 +13,7 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import { lengths } from '#contract/limits.ts';
 
+import { focusTitle } from './ask-about-hire.tsx';
 import { ComplianceField } from './compliance-field.tsx';
 import { newSlideDraftKey } from './draft.ts';
 import { FromProject } from './from-project.tsx';
@@ -102,7 +103,7 @@ function StartNewSlide({ slide, made }: { slide: NewSlideForm; made: boolean }) 
   if (!typed && !slide.picture.photo && !slide.picture.lost) return null;
   const begin = () => {
     slide.begin();
-    document.querySelector<HTMLElement>('form input[name="title"]')?.focus();
+    focusTitle();
   };
   return (
     <>
