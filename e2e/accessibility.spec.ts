@@ -52,6 +52,7 @@ const upkeep = [
   '/settings/send-back-reasons',
   '/settings/access',
   '/settings/webhooks',
+  '/settings/mail',
   '/settings/backups',
   '/settings/account',
   '/settings/deleted',

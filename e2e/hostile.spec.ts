@@ -120,6 +120,7 @@ const places = (id: number) => [
   '/settings/send-back-reasons',
   '/settings/holidays',
   '/settings/webhooks',
+  '/settings/mail',
   '/settings/account',
   '/settings/deleted',
   '/activity',

@@ -54,11 +54,11 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** A demo has its own data folder, deleted at its end. */
+/** A demo has its own data folder, deleted at its end, and sends no mail. */
 function demoSettings(): NodeJS.ProcessEnv {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+  return { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '' };
 }
 
 function addressOf({ publicUrl, host }: Config, server: Server): string {

@@ -151,6 +151,11 @@ export const routes: readonly AppRoute[] = [
     page: later(() => import('./webhooks.tsx'), 'Webhooks'),
   },
   {
+    path: '/settings/mail',
+    for: 'signed-in',
+    page: later(() => import('./mail.tsx'), 'Mail'),
+  },
+  {
     path: '/settings/access',
     for: 'signed-in',
     page: later(() => import('./access.tsx'), 'Access'),

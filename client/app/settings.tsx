@@ -5,6 +5,7 @@ import {
   CalendarOff,
   KeyRound,
   LayoutTemplate,
+  Mail,
   MapPin,
   SunMoon,
   Tags,
@@ -76,6 +77,7 @@ export const foot: SettingsFoot = [
     links: [
       { path: '/settings/organisation', label: 'Organization', icon: Building2 },
       { path: '/settings/webhooks', label: 'Webhooks', icon: Webhook, primaryOnly: true },
+      { path: '/settings/mail', label: 'E-mail', icon: Mail, primaryOnly: true },
       { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
       { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
     ],

@@ -16,7 +16,7 @@ export const mutations: Mutation[] = [
     find: 'signal: stop ? AbortSignal.any([deadline, stop]) : deadline,',
     replace: '...(stop && { signal: stop }),',
     test: smtp,
-    name: 'that %s has until the deadline',
+    name: 'has until the deadline',
   },
   {
     row,
@@ -34,7 +34,7 @@ export const mutations: Mutation[] = [
     find: "if (!isMailAddress(mail.to.address)) return { state: 'failed', ...notAccepted };",
     replace: 'void isMailAddress;',
     test: smtp,
-    name: 'an address is one address: %j',
+    name: 'an address is one address',
   },
   {
     row,
@@ -67,8 +67,8 @@ export const mutations: Mutation[] = [
     row,
     what: 'Names become markup in mails',
     file: 'formats/mail/mail-html.ts',
-    find: 'return text.toWellFormed().replaceAll(',
-    replace: 'return text.replace(',
+    find: 'entities[sign] ?? sign',
+    replace: 'sign || entities[sign]',
     test: composed,
     name: 'names cannot break out of the HTML',
   },

@@ -59,7 +59,7 @@ export async function digestContents(
   const foot = await footOf(reader, { origin, who, secret });
   const place: Place = {
     action: link === null ? null : { label: 'Open My Work', href: link },
-    why: 'You get this on working days because items of a hire are yours.',
+    why: 'You get this on working days because items in Waymark are yours.',
     foot,
   };
   const contents = digestMail(digest, place);

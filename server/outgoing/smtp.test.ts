@@ -80,9 +80,10 @@ describe('a mail server', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['says nothing', () => {}],
     [
-      'greets without an end',
+      'answers without an end',
       (socket) => {
-        const timer = setInterval(() => socket.write('220-waymark\r\n'), 20);
+        socket.write('220 waymark\r\n');
+        const timer = setInterval(() => socket.write('250-waymark\r\n'), 20);
         socket.on('close', () => clearInterval(timer));
       },
     ],

@@ -190,6 +190,7 @@ const movedBy: Partial<Record<Action, string[]>> = {
 const unlogged: Partial<Record<CallName, string[]>> = {
   requestBackup: ['/api/backups'],
   testWebhook: ['/api/webhooks/deliveries'],
+  testMail: ['/api/mail'],
   changeOwnPassword: ['/api/user', '/api/user/sessions'],
   endOtherSessions: ['/api/user/sessions'],
   closeIdentityNotice: ['/api/user'],

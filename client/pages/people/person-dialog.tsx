@@ -30,6 +30,7 @@ const personFields = {
   skills: textList('Skills'),
   isActive: flag('Active', { on: 'Active', off: 'Inactive' }),
   projectManagerId: reference('Signs in as'),
+  digest: { ...flag('Daily digest by email', { on: 'On', off: 'Off' }), blank: false },
 };
 
 type PersonDialogProps = {
@@ -124,6 +125,19 @@ function Fields({ form, people, person }: FieldsProps) {
         />
       </Field>
       <SignsInAs form={form} person={person} />
+      {values.projectManagerId === null && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={labels.digest}
+            checked={values.digest}
+            aria-describedby={`${id}-digest`}
+            onChange={(event) => change({ digest: event.target.checked })}
+          />
+          <p id={`${id}-digest`} className="pl-6 text-sm text-ink-faint">
+            On working days, about their own items. Needs an email address.
+          </p>
+        </div>
+      )}
       <div className="sm:col-span-2">
         <Checkbox
           label={labels.isActive}

@@ -56,10 +56,21 @@ function Profile({ user }: { user: CurrentUser }) {
 
 const profileDraftKey = 'account profile';
 
+const fields = [
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'celebrate',
+  'shortcuts',
+  'digest',
+  'mail',
+];
+
 function LoadingProfile() {
   return (
     <Loading label="Loading your profile" className="grid gap-4 pb-1 sm:grid-cols-2">
-      {['username', 'email', 'firstName', 'lastName', 'celebrate', 'shortcuts'].map((field) => (
+      {fields.map((field) => (
         <div key={field}>
           <Skeleton className="mb-2 h-4 w-20" />
           <Skeleton className="h-control" />

@@ -1,6 +1,7 @@
 import { ChoiceField, FormField, TextField } from '#client/forms/form-fields.tsx';
 import { choice, flag, optionalText, text } from '#client/forms/record-fields.ts';
 import { useRecordForm } from '#client/forms/record-form.ts';
+import type { RecordForm } from '#client/forms/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -19,6 +20,8 @@ const profileFields = {
   lastName: optionalText('Last name'),
   celebrate: choice('Celebrate', celebrationLabels, 'everything'),
   shortcuts: flag('Keyboard shortcuts', { on: 'On', off: 'Off' }),
+  digest: flag('Daily digest', { on: 'On', off: 'Off' }),
+  mailAtOnce: flag('Mail at once', { on: 'On', off: 'Off' }),
 };
 
 type ProfileFormProps = {
@@ -93,20 +96,42 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           options={celebrationLabels}
           hint="Which completions are celebrated in this browser."
         />
-        <FormField form={form} name="shortcuts" hint="Press ? on any page to see them.">
-          {(on, change) => (
-            <Select
-              name="shortcuts"
-              value={on ? 'on' : 'off'}
-              onChange={(event) => change(event.target.value === 'on')}
-            >
-              <option value="on">On</option>
-              <option value="off">Off</option>
-            </Select>
-          )}
-        </FormField>
+        <OnOff form={form} name="shortcuts" hint="Press ? on any page to see them." />
+        <OnOff
+          form={form}
+          name="digest"
+          hint="On working days, by email: what is due and what is new."
+        />
+        <OnOff
+          form={form}
+          name="mailAtOnce"
+          hint="When somebody mentions you or sends an item back."
+        />
       </div>
     </AccountForm>
+  );
+}
+
+type OnOffProps = {
+  form: RecordForm<typeof profileFields>;
+  name: 'shortcuts' | 'digest' | 'mailAtOnce';
+  hint: string;
+};
+
+function OnOff({ form, name, hint }: OnOffProps) {
+  return (
+    <FormField form={form} name={name} hint={hint}>
+      {(on, change) => (
+        <Select
+          name={name}
+          value={on ? 'on' : 'off'}
+          onChange={(event) => change(event.target.value === 'on')}
+        >
+          <option value="on">On</option>
+          <option value="off">Off</option>
+        </Select>
+      )}
+    </FormField>
   );
 }
 

@@ -1,0 +1,18 @@
+import { MailOfServer } from '#client/pages/settings/mail/mail-of-server.tsx';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
+
+import { foot, tabs } from './settings.tsx';
+
+export function Mail() {
+  return (
+    <SettingsFrame
+      title="E-mail"
+      subtitle="A digest on working days, and mentions at once"
+      tabs={tabs}
+      foot={foot}
+      shown="/settings/mail"
+    >
+      <MailOfServer />
+    </SettingsFrame>
+  );
+}

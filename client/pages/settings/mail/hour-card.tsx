@@ -1,0 +1,82 @@
+import { useId, useRef } from 'react';
+
+import { ChoiceField } from '#client/forms/form-fields.tsx';
+import { choice } from '#client/forms/record-fields.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { mailChanges } from '#contract/mail.ts';
+import type { MailOverview } from '#contract/mail.ts';
+
+import { hourLabels } from './hours.ts';
+
+export const hourDraftKey = 'mail/hour';
+
+const digestAt = choice('Digests are sent at', hourLabels, '7');
+const mailFields = {
+  hour: {
+    ...digestAt,
+    read: String as (stored: number) => keyof typeof hourLabels,
+    send: Number,
+  },
+};
+
+type HourCardProps = { mail: MailOverview; onDiscard: () => void };
+
+export function HourCard({ mail, onDiscard }: HourCardProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRecordForm({
+    draftKey: hourDraftKey,
+    noun: 'e-mail settings',
+    fields: mailFields,
+    schema: mailChanges,
+    record: mail,
+    now: mail,
+    update: 'updateMail',
+  });
+  return (
+    <Card title="Digest">
+      <Form
+        {...{ id, button }}
+        label="Digest"
+        busy={form.busy}
+        refusals={form.refusals}
+        onSubmit={form.save}
+      >
+        <ConflictChoice
+          form={form}
+          thing="e-mail settings"
+          labels={form.labels}
+          show={form.inWords}
+        />
+        <ChoiceField
+          form={form}
+          name="hour"
+          options={hourLabels}
+          hint="On working days, in the time zone of the organization. Who has nothing due and nothing new gets none."
+          className="max-w-md"
+        />
+        <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
+          <Button
+            ref={button}
+            type="submit"
+            tone="primary"
+            busy={form.busy}
+            busyLabel="Saving..."
+            disabledBecause={form.dirty ? null : 'No changes to save'}
+          >
+            Save Changes
+          </Button>
+          {form.dirty && (
+            <Button disabled={form.busy} onClick={onDiscard}>
+              Discard Changes
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}
