@@ -82,7 +82,12 @@ function changed({ entityType, fields }: LoggedEntry): ActionLabel {
   if (names.length !== 1) return { verb: 'changed', covered: [...silent] };
   if (only === 'order' || only === 'taskId') return moved(entityType, fields[only]);
   if (only === 'name' || only === 'title') return { verb: 'renamed', covered: [...silent] };
-  return { verb: `changed the ${fieldLabel(only).toLowerCase()} of`, covered: [...silent] };
+  return { verb: `changed the ${insideSentence(fieldLabel(only))} of`, covered: [...silent] };
+}
+
+/** Without its capital, unless it is an abbreviation. */
+function insideSentence(label: string): string {
+  return label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 }
 
 /** Fields that only change along with others. */

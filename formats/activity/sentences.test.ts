@@ -218,12 +218,22 @@ test.each(sentences)('%j reads %s', (given, expected) => {
 });
 
 test('counts several entries, and omits the project on its own page', () => {
-  const entries = [anEntry(), anEntry({ id: 99 }), anEntry({ id: 98 })];
+  const entries = [anEntry(), anEntry({ entityId: 10 }), anEntry({ entityId: 11 })];
   expect(textOf(sentenceOf(entries, { inProject: true }))).toBe('ticked 3 details of "Papers"');
-  const elsewhere = anEntry({ id: 97, step: { id: 8, name: 'Other' } });
+  const elsewhere = anEntry({ entityId: 12, step: { id: 8, name: 'Other' } });
   expect(textOf(sentenceOf([...entries, elsewhere], { inProject: false }))).toBe(
     'ticked 4 details in Hire',
   );
+});
+
+test('counts records, not how often one of them changed', () => {
+  const token = (id: number, after: string, of = 1) =>
+    anEntry({ ...account, ...outside, id, entityId: of, ...one('apiToken', null, after) });
+  const inWords = (...entries: ActivityEntry[]) =>
+    textOf(sentenceOf(entries, { inProject: false }));
+  const tokens = [token(3, 'Import'), token(2, 'Report'), token(1, 'Assistant')];
+  expect(inWords(...tokens)).toBe('changed the API token of their own account');
+  expect(inWords(...tokens, token(0, 'Other', 2))).toBe('changed the API token of 2 accounts');
 });
 
 test('names a person on several steps, and the step of several people', () => {

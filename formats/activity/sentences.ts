@@ -35,10 +35,12 @@ function thingsOf(entries: readonly LoggedEntry[]): Piece[] {
   const [entry] = entries;
   if (!entry) return [];
   const { one, many } = kindWords[entry.entityType];
-  const isMany = entries.length > 1 && entry.entityType !== 'batch';
+  // One record may have changed several times.
+  const count = new Set(entries.map(({ entityId }) => entityId)).size;
+  const isMany = count > 1 && entry.entityType !== 'batch';
   const isInOnePlace = entries.every((other) => placeIn(other) === placeIn(entry));
   return [
-    ...(isMany ? [`${formatNumber(entries.length)} ${many}`] : thingOf(entry, one)),
+    ...(isMany ? [`${formatNumber(count)} ${many}`] : thingOf(entry, one)),
     ...(isInOnePlace ? placeOf(entry) : []),
   ];
 }
