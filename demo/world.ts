@@ -47,7 +47,21 @@ export async function demoWorld(ctx: Ctx): Promise<void> {
   for (const { moment, by, happen } of eventsOf(cast, today)) await happen(on(moment, by));
   const justNow = new Date(Date.parse(today) - 60_000).toISOString();
   await someRounds(on(justNow, cast.managers.susan));
+  await seenBefore(ctx, dayAfter(today, -3));
   await waitForDisk(ctx, true);
+}
+
+/** All accounts have seen what was done before that day. */
+async function seenBefore({ database: { write } }: Ctx, day: string): Promise<void> {
+  await write
+    .updateTable('projectManagers')
+    .set((eb) => ({
+      seenPosition: eb
+        .selectFrom('activity')
+        .select((one) => one.fn.coalesce(one.fn.max('position'), sql<number>`0`).as('position'))
+        .where('createdAt', '<', day),
+    }))
+    .execute();
 }
 
 /** Incomplete demo data is useless after a power cut, so SQLite does not sync its hundreds of transactions. */
