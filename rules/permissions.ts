@@ -61,6 +61,9 @@ const closedToTokens: ReadonlySet<string> = new Set([
   'backups',
 ]);
 
+/** It gives accounts sight of restricted projects. */
+const confirmation = '/api/people/confirm-links';
+
 /** Why a script may not make a call by its API token, whatever its account may. */
 export function tokenRefusal(
   { noun, method, path }: Pick<Call, 'noun' | 'method' | 'path'>,
@@ -69,7 +72,7 @@ export function tokenRefusal(
   const isRead = method === 'GET';
   // Who one is, and who the others are.
   if (isRead && (noun === 'managers' || path === '/api/user')) return null;
-  if (closedToTokens.has(noun)) return notByToken;
+  if (closedToTokens.has(noun) || path === confirmation) return notByToken;
   return isRead || access === 'write' ? null : readsOnly;
 }
 

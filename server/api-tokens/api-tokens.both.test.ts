@@ -118,6 +118,26 @@ test('a token that may only read changes nothing, and none touches accounts', as
   expect(await reading.make('listProjectManagers', {})).toHaveLength(2);
 });
 
+test('a link to an account that a token makes is not confirmed', async () => {
+  const { server, primary, dana } = await aServer();
+  const made = await primary.make('createToken', { body: { name: 'Sync', access: 'write' } });
+  const script = server.withToken(made.token);
+  const { id } = await script.make('createPerson', { body: { name: 'Dana Reed' } });
+  const link = (projectManagerId: number | null) => ({
+    params: { id },
+    body: { projectManagerId },
+  });
+  expect(await script.make('updatePerson', link(dana.manager.id))).toMatchObject({
+    projectManagerId: dana.manager.id,
+    linkConfirmed: false,
+  });
+  expect(await refused(script.request('confirmLinks', {}))).toMatchObject({ message: notByToken });
+  await primary.make('updatePerson', link(null));
+  expect(await primary.make('updatePerson', link(dana.manager.id))).toMatchObject({
+    linkConfirmed: true,
+  });
+});
+
 test('a token has the rights of its account at each request, and ends with it', async () => {
   const { server, primary, dana, make } = await aServer();
   const script = server.withToken((await make({ name: 'Writes', access: 'write' })).token);

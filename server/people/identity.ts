@@ -56,9 +56,12 @@ export async function linkToNew(
   if (fields) ctx.changes.push({ ...about, action: 'updated', fields });
 }
 
-/** Only such a link gives sight of restricted projects. Without an account, the server was told by its operator. */
+/**
+ * Only such a link gives sight of restricted projects. Without an account, the server was told by its operator. A
+ * script is not the primary manager.
+ */
 export function byPrimary({ account }: Ctx): boolean {
-  return account === null || account.isPrimary;
+  return account === null || (account.isPrimary && !account.token);
 }
 
 /** Records that the primary manager has confirmed all links. */
