@@ -72,7 +72,8 @@ export function tokenRefusal(
   const isRead = method === 'GET';
   // Who one is, and who the others are.
   if (isRead && (noun === 'managers' || path === '/api/user')) return null;
-  if (closedToTokens.has(noun) || path === confirmation) return notByToken;
+  if (path === confirmation) return notByToken;
+  if (closedToTokens.has(noun)) return notByToken;
   return isRead || access === 'write' ? null : readsOnly;
 }
 
