@@ -151,7 +151,7 @@ export const mutations: Mutation[] = [
     find: 'const outcome = await deliver(sending, mail, written);',
     replace: 'const outcome = await transaction(ctx, () => deliver(sending, mail, written));',
     test: sending,
-    name: 'that is silent slows no write, and its mail is repeated',
+    name: 'that is silent slows no write',
     engine: 'sqlite',
   },
   {

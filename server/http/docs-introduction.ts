@@ -22,7 +22,7 @@ export function introduction(api: OpenApi): Html {
     <h2 id="introduction">Getting started</h2>
     <p>
       Make an API token under My account. It has the rights of your account, or only reads; it makes
-      no call about accounts, sessions, tokens, webhooks and backups, except that it reads
+      no call about accounts, sessions, tokens, webhooks, mail and backups, except that it reads
       <a href="#readCurrentUser">its own account</a> and the
       <a href="#listProjectManagers">list of accounts</a>. With the header, cookies do not count.
       Assistants read at <code>POST /mcp</code> (Model Context Protocol).

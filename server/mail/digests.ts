@@ -37,6 +37,8 @@ export async function addDigests(ctx: Ctx): Promise<void> {
       .set({ state: 'replaced' })
       .where('state', '=', 'sending')
       .where('kind', '=', 'digest')
+      // One that is being sent at this moment arrives.
+      .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', inside.now())]))
       .execute();
     const { accounts, people } = await digestReaders(inside);
     const rows = [

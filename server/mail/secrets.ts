@@ -17,7 +17,7 @@ export function unsubscribingOf(key: string, secret: string): Unsubscribing | nu
   const of = (Object.keys(letters) as Unsubscribing['of'][]).find((one) => letters[one] === letter);
   if (!of || key === '') return null;
   const found = { of, id: Number(id) };
-  // Both are digests of the same length by the time that they can be equal, and the secret is not worth a timing attack.
+  // Digests of both are compared, so the time that it takes tells nothing about the secret.
   return digest(key, unsubscribeSecret(key, found)) === digest(key, secret) ? found : null;
 }
 
