@@ -133,6 +133,25 @@ test('no key is lost after a dialog that leads to a form', async ({ page, freshS
   });
 });
 
+test('no key is lost on the way to the form of a new project on another page', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: [] } });
+  await page.route(/\/(new-project-form|projects-page)-[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 400));
+    await route.continue();
+  });
+  const name = field(page, 'Project Name');
+  await open(page, server, id);
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await button(page, 'Duplicate').click();
+  await type(page, 'Ana de la Cruz');
+  await expect(name).toHaveValue(/Ana de la Cruz$/);
+});
+
 test('a dialog that follows another one takes the keys, and returns the focus of both', async ({
   page,
   freshServer,

@@ -14,7 +14,8 @@ export function keepTyped(elsewhere?: string): (isUsed: boolean) => void {
     else if (isCharacter(key)) typed.push(key);
     else return;
     event.preventDefault();
-    event.stopPropagation();
+    // What was begun first keeps the key alone.
+    event.stopImmediatePropagation();
   };
   addEventListener('keydown', keep, { capture: true });
   return (isUsed) => {
@@ -24,6 +25,30 @@ export function keepTyped(elsewhere?: string): (isUsed: boolean) => void {
     if (isUsed && typed.length > 0) document.execCommand('insertText', false, typed.join(''));
   };
 }
+
+/**
+ * Keeps what is typed on the way to a form on another page, until a field there takes the focus. A click ends it, and
+ * so does a page that has not come after five seconds, or the returned function.
+ */
+export function keepTypedUntilField(): () => void {
+  const endTyping = keepTyped();
+  const ending = new AbortController();
+  const { signal } = ending;
+  const end = (isUsed: boolean) => {
+    if (signal.aborted) return;
+    ending.abort();
+    endTyping(isUsed);
+  };
+  const look = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches('main input')) queueMicrotask(() => end(true));
+  };
+  addEventListener('focusin', look, { signal });
+  addEventListener('pointerdown', () => end(false), { signal });
+  setTimeout(end, longestWayMs, false);
+  return () => end(false);
+}
+
+const longestWayMs = 5000;
 
 /** Other keys have names, such as Enter. */
 function isCharacter(key: string): boolean {

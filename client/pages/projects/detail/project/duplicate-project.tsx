@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 
 import { reportFailure } from '#client/data/failure.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { keepTypedUntilField } from '#client/ui/keep-typed.ts';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -19,11 +20,13 @@ export function DuplicateProject({ project: { id }, onClose }: DuplicateProjectP
   const typed = useHasDraft(formDraftKey(newProjectKey)) && !busy;
   const fill = async () => {
     setBusy(true);
+    const endTyping = keepTypedUntilField();
     try {
       fillWithCopy(await readWholeProject(id));
       onClose();
       navigate('/projects?new=project');
     } catch (error) {
+      endTyping();
       setBusy(false);
       reportFailure("Couldn't duplicate the project", error);
     }
