@@ -3,7 +3,7 @@ import { chunks } from '#server/db/chunks.ts';
 
 import type { OwnItem } from './digest-of.ts';
 
-type Asked = {
+type Reader = {
   managerId: number | null;
   personId: number | null;
   since: string;
@@ -19,7 +19,7 @@ const atOnce = 500;
  */
 export async function assignedSince(
   { db }: Ctx,
-  { managerId, personId, since, items }: Asked,
+  { managerId, personId, since, items }: Reader,
 ): Promise<OwnItem[]> {
   if (items.length === 0 || personId === null) return [];
   const links = await db

@@ -134,10 +134,10 @@ describe('a digest', () => {
 
   test('leaves out held and archived hires', async () => {
     const place = await aMailingServer();
-    const held = await place.aHire('Held', [{ dueDate: monday }]);
+    const onHold = await place.aHire('Held', [{ dueDate: monday }]);
     const archived = await place.aHire('Archived', [{ dueDate: monday }]);
     const at = (id: number) => ({ params: { id } });
-    await place.primary.make('updateProject', { ...at(held.id), body: { status: 'on_hold' } });
+    await place.primary.make('updateProject', { ...at(onHold.id), body: { status: 'on_hold' } });
     await place.primary.make('archiveProject', at(archived.id));
     await place.workAt(`${monday}T07:00`);
     expect(place.letters()).toEqual([]);

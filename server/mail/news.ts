@@ -10,7 +10,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { assignedSince } from './assigned.ts';
 import type { OwnItem, Reading } from './digest-of.ts';
 
-type Asked = Pick<Reading, 'since' | 'hrefOf'> & {
+type Scope = Pick<Reading, 'since' | 'hrefOf'> & {
   managerId: number | null;
   personId: number | null;
   /** All open items of the person. */
@@ -21,30 +21,30 @@ const mostMentions = 20;
 const mostText = 160;
 
 /** What was assigned, sent back or unblocked, and who mentioned the reader, except for what was mailed at once. */
-export async function newsOf(ctx: Ctx, asked: Asked): Promise<DigestNews[]> {
-  const back = await sentBack(ctx, asked);
+export async function newsOf(ctx: Ctx, scope: Scope): Promise<DigestNews[]> {
+  const back = await sentBack(ctx, scope);
   const isBack = new Set(back.map(({ id }) => id));
-  const others = asked.items.filter(({ id }) => !isBack.has(id));
-  const assigned = await assignedSince(ctx, { ...asked, items: others });
+  const others = scope.items.filter(({ id }) => !isBack.has(id));
+  const assigned = await assignedSince(ctx, { ...scope, items: others });
   const isAssigned = new Set(assigned.map(({ id }) => id));
   const unblocked = others.filter(
     ({ id, blockerDoneAt }) =>
-      !isAssigned.has(id) && blockerDoneAt !== null && blockerDoneAt > asked.since,
+      !isAssigned.has(id) && blockerDoneAt !== null && blockerDoneAt > scope.since,
   );
   const byHire = Map.groupBy(assigned, ({ hire }) => hire.id);
   return [
     ...back.map((item) => ({ kind: 'sentBack' as const, item })),
-    ...(await mentioned(ctx, asked)),
+    ...(await mentioned(ctx, scope)),
     ...[...byHire.values()].flatMap((items) => {
       const [first] = items;
-      const href = first ? asked.hrefOf(`/projects/${first.hire.id}`) : null;
+      const href = first ? scope.hrefOf(`/projects/${first.hire.id}`) : null;
       return first ? [{ kind: 'assigned' as const, hire: first.hire, items, href }] : [];
     }),
     ...unblocked.map((item) => ({ kind: 'unblocked' as const, item })),
   ];
 }
 
-async function sentBack({ db }: Ctx, { items, since, managerId }: Asked): Promise<OwnItem[]> {
+async function sentBack({ db }: Ctx, { items, since, managerId }: Scope): Promise<OwnItem[]> {
   if (items.length === 0) return [];
   const rounds = await db
     .selectFrom('rounds')
@@ -57,7 +57,7 @@ async function sentBack({ db }: Ctx, { items, since, managerId }: Asked): Promis
   return items.filter(({ id }) => found.has(id) && !mailed.has(id));
 }
 
-async function mentioned(ctx: Ctx, { managerId, since, hrefOf }: Asked): Promise<DigestNews[]> {
+async function mentioned(ctx: Ctx, { managerId, since, hrefOf }: Scope): Promise<DigestNews[]> {
   if (managerId === null) return [];
   const rows = await ctx.db
     .selectFrom('mentions')
