@@ -29,7 +29,7 @@ const screens = [
 /** Buttons with these names make changes. Every user may change their own account. */
 const changing =
   /^(Add|Create|New|Edit|Delete|Archive|Restore|Duplicate|Move|Remove|Reorder|Make|Active|Inactive|Actions|Mark)\b/;
-const own = /^(Edit Frank Delaney|Actions for Frank Delaney)$/;
+const own = /^(Edit Frank Delaney|Actions for Frank Delaney|New Token)$/;
 
 /** Enabled buttons that appear to make changes. */
 async function usableChanges(page: Page): Promise<string[]> {
