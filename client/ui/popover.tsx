@@ -41,6 +41,8 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
           align="end"
           sideOffset={6}
           collisionPadding={8}
+          // A dialog that is still appearing contains it, and lets go of it when it has appeared.
+          updatePositionStrategy="always"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             panel.current?.focus({ preventScroll: true });
