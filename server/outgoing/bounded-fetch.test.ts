@@ -3,10 +3,14 @@ import type { RequestListener } from 'node:http';
 import { BlockList, createServer as createRawServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
+import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { addressGuard } from './address-guard.ts';
 import { boundedFetch, ConnectionFailed, ResponseTooLarge } from './bounded-fetch.ts';
+
+// As in the server, the global Response is one that accepts any status.
+getRequestListener(() => new Response());
 
 async function listening(listener: RequestListener): Promise<string> {
   const server = createServer(listener);

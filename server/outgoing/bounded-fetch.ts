@@ -102,6 +102,7 @@ function asResponse(
   const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   );
+  if (status < 200 || status > 599) throw new Error(`No status of HTTP: ${status}`);
   const hasBody = body.byteLength > 0 && !bodiless.has(status);
   return new Response(hasBody ? body : null, { status, headers });
 }
