@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Popover as Primitive } from 'radix-ui';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import { useBackGuard } from './back-guard.ts';
@@ -17,7 +17,34 @@ type PopoverProps = {
 };
 
 /** Not modal. Escape, a press outside and moving the focus on close it. Render it only while open. */
-export function Popover({ opener, onClose, label, id, sheet = false, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  return useHasAppeared(props.opener) ? <Panel {...props} /> : null;
+}
+
+/**
+ * Whether the dialog around an element has appeared. Until then its panel contains what is fixed inside, and browsers
+ * leave that where it counted from the panel.
+ */
+function useHasAppeared(element: HTMLElement): boolean {
+  const [hasAppeared, setHasAppeared] = useState(() => appearing(element).length === 0);
+  useEffect(() => {
+    if (hasAppeared) return undefined;
+    let isOver = false;
+    const ends = appearing(element).map(({ finished }) => finished);
+    void Promise.allSettled(ends).then(() => isOver || setHasAppeared(true));
+    return () => {
+      isOver = true;
+    };
+  }, [element, hasAppeared]);
+  return hasAppeared;
+}
+
+function appearing(element: HTMLElement): Animation[] {
+  const animations = element.closest('[role="dialog"]')?.getAnimations() ?? [];
+  return animations.filter(({ playState }) => playState === 'running');
+}
+
+function Panel({ opener, onClose, label, id, sheet = false, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const leftByHand = useRef(false);
   useBackGuard(true, onClose);
@@ -41,8 +68,6 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          // A dialog that is still appearing contains it, and lets go of it when it has appeared.
-          updatePositionStrategy="always"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             panel.current?.focus({ preventScroll: true });
