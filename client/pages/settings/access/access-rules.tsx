@@ -5,8 +5,8 @@ import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser, useRefusal } from '#client/data/session/queries.ts';
 import { ChoiceField } from '#client/forms/form-fields.tsx';
 import { useRecordForm } from '#client/forms/record-form.ts';
+import { SaveButtons } from '#client/forms/save-buttons.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
@@ -111,23 +111,7 @@ function RulesForm({ rules, onDiscard }: { rules: Rules; onDiscard: () => void }
         </Card>
         <ProviderCard isOn={form.values.oidc} onChange={(oidc) => form.change({ oidc })} />
       </div>
-      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button
-          ref={button}
-          type="submit"
-          tone="primary"
-          busy={form.busy}
-          busyLabel="Saving..."
-          disabledBecause={form.dirty ? null : 'No changes to save'}
-        >
-          Save Changes
-        </Button>
-        {form.dirty && (
-          <Button disabled={form.busy} onClick={onDiscard}>
-            Discard Changes
-          </Button>
-        )}
-      </div>
+      <SaveButtons {...{ button, form, onDiscard }} />
     </Form>
   );
 }

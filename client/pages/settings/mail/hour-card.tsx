@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { ChoiceField } from '#client/forms/form-fields.tsx';
 import { choice } from '#client/forms/record-fields.ts';
 import { useRecordForm } from '#client/forms/record-form.ts';
-import { Button } from '#client/ui/button.tsx';
+import { SaveButtons } from '#client/forms/save-buttons.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -59,23 +59,7 @@ export function HourCard({ mail, onDiscard }: HourCardProps) {
           hint="On working days, in the time zone of the organization. Who has nothing due and nothing new gets none."
           className="max-w-md"
         />
-        <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
-          <Button
-            ref={button}
-            type="submit"
-            tone="primary"
-            busy={form.busy}
-            busyLabel="Saving..."
-            disabledBecause={form.dirty ? null : 'No changes to save'}
-          >
-            Save Changes
-          </Button>
-          {form.dirty && (
-            <Button disabled={form.busy} onClick={onDiscard}>
-              Discard Changes
-            </Button>
-          )}
-        </div>
+        <SaveButtons {...{ button, form, onDiscard }} />
       </Form>
     </Card>
   );

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 
 import { FormField } from '#client/forms/form-fields.tsx';
 import type { RecordForm } from '#client/forms/record-form.ts';
-import { Button } from '#client/ui/button.tsx';
+import { SaveButtons } from '#client/forms/save-buttons.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
@@ -39,25 +39,7 @@ export function BrandCard({ organisation, form, refused, onDiscard }: BrandCardP
       >
         <ConflictChoice form={form} thing="organization" labels={form.labels} show={form.inWords} />
         <Fields {...{ organisation, form }} locked={refused !== null} />
-        {!refused && (
-          <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
-            <Button
-              ref={button}
-              type="submit"
-              tone="primary"
-              busy={form.busy}
-              busyLabel="Saving..."
-              disabledBecause={form.dirty ? null : 'No changes to save'}
-            >
-              Save Changes
-            </Button>
-            {form.dirty && (
-              <Button disabled={form.busy} onClick={onDiscard}>
-                Discard Changes
-              </Button>
-            )}
-          </div>
-        )}
+        {!refused && <SaveButtons {...{ button, form, onDiscard }} />}
       </Form>
     </Card>
   );
