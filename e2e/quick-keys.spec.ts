@@ -51,6 +51,41 @@ test('steps are selected, changed and deselected by keys without a pause', async
   await expect(stepRow(page, 'Letter')).toContainText('Dana Cole');
 });
 
+test('keys pressed before the shortcuts have loaded act then, unless the focus has moved', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await page.setViewportSize(wide);
+  const { id } = await begin(page, server, { Papers: { Letter: [], Form: [] } });
+  const load = async (act: () => Promise<void>) => {
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/shortcuts-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await open(page, server, id);
+    await expect(step(page, 'Letter')).toHaveAttribute('aria-keyshortcuts', / X$/);
+    await act();
+    code.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+  await load(async () => {
+    await step(page, 'Letter').focus();
+    await press(page, 'x', 'j', 'x');
+  });
+  await expect(box(page, 'Letter')).toBeChecked();
+  await expect(box(page, 'Form')).toBeChecked();
+  await load(async () => {
+    await step(page, 'Letter').focus();
+    await press(page, 'x');
+    await step(page, 'Form').focus();
+    await press(page, 'x');
+  });
+  await expect(box(page, 'Form')).toBeChecked();
+  await expect(box(page, 'Letter')).not.toBeChecked();
+});
+
 test('a second owner chosen before the first one shows follows it', async ({
   page,
   freshServer,

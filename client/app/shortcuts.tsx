@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
 
 import { useRefusal } from '#client/data/session/queries.ts';
@@ -12,17 +13,20 @@ import { mainAction, moveRow, tickRow } from './shortcut-rows.ts';
 
 type ShortcutsProps = {
   on: boolean;
-  /** The previous page is still shown. */
-  moving: boolean;
+  /** Of the page that is shown, which can still be the previous one. */
+  path: string;
+  /** Before this code had loaded. */
+  pressed: RefObject<KeyboardEvent[]>;
 };
 
 /** Handles single keys, except in fields, menus and dialogs. `?` lists them. */
-export function Shortcuts({ on, moving }: ShortcutsProps) {
+export function Shortcuts({ on, path, pressed }: ShortcutsProps) {
   const [open, setOpen] = useState(false);
   const act = useActions(() => setOpen(true));
   const going = useRef(-Infinity);
-  const onNextPage = useOnNextPage(moving);
-  useEffect(() => {
+  const onNextPage = useOnNextPage(path);
+  // Before the page is painted: a busy browser runs passive effects after the user has pressed keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isFree(event)) return;
       const first = event.timeStamp - going.current < pairMs ? 'g ' : '';
@@ -33,9 +37,14 @@ export function Shortcuts({ on, moving }: ShortcutsProps) {
       if (/^[nxjk/]$/.test(first + event.key)) onNextPage(action);
       else action();
     };
-    if (on) addEventListener('keydown', listen);
+    // After the focus has moved they would act on something else.
+    const { activeElement } = document;
+    const early = pressed.current.splice(0).filter(({ target }) => target === activeElement);
+    if (!on) return;
+    early.forEach(listen);
+    addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [on, act, onNextPage]);
+  }, [on, act, onNextPage, pressed]);
   if (!open) return null;
   return (
     <LatePart
@@ -50,20 +59,21 @@ export function Shortcuts({ on, moving }: ShortcutsProps) {
 }
 
 /** Delays actions on the next page until it is shown, and drops them if another page is shown instead. */
-function useOnNextPage(moving: boolean): (action: () => void) => void {
+function useOnNextPage(shownPath: string): (action: () => void) => void {
   const waiting = useRef<{ path: string; action: () => void }[]>([]);
   useEffect(() => {
-    if (moving) return;
+    if (location.pathname !== shownPath) return;
     for (const { path, action } of waiting.current.splice(0)) {
-      if (path === location.pathname) action();
+      if (path === shownPath) action();
     }
-  }, [moving]);
+  }, [shownPath]);
   return useCallback(
     (action) => {
-      if (moving) waiting.current.push({ path: location.pathname, action });
-      else action();
+      const path = location.pathname;
+      if (path === shownPath) action();
+      else waiting.current.push({ path, action });
     },
-    [moving],
+    [shownPath],
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
 import { returnPath } from '#client/data/session/return-path.ts';
@@ -15,6 +15,7 @@ import type { Project } from '#contract/projects.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { useConnection } from './connection.ts';
+import { EarlyKeys } from './early-keys.ts';
 import { prefetchProject } from './first-reads.ts';
 import { programName } from './logo.tsx';
 import { useNavigation, focusHeading } from './navigation.ts';
@@ -39,6 +40,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
     () => ({ ...everyFrame, onPress: (href: string) => prefetchProject(href, queryClient) }),
     [queryClient],
   );
+  const pressed = useRef<KeyboardEvent[]>([]);
   const leave = useCallback(() => void signOut(queryClient), [queryClient]);
 
   if (path === '/auth') return <Redirect to={returnPath(`?${search}`)} replace />;
@@ -52,8 +54,8 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           </ArchiveContext>
         </Shell>
         <ReasonQuestion />
-        <LatePart>
-          <Shortcuts on={user.shortcuts} moving={moving} />
+        <LatePart meanwhile={<EarlyKeys pressed={pressed} />}>
+          <Shortcuts on={user.shortcuts} path={shownPath} pressed={pressed} />
         </LatePart>
       </SearchProvider>
     </FrameProvider>

@@ -3,21 +3,26 @@ import type { ReactNode } from 'react';
 
 import { showFailure } from './toasts.ts';
 
-type LatePartProps = { children: ReactNode; onFailed?: () => void };
+type LatePartProps = {
+  children: ReactNode;
+  /** Rendered until the code has loaded. */
+  meanwhile?: ReactNode;
+  onFailed?: () => void;
+};
 
 /**
  * An optional part of a page. If its code cannot be loaded, the part is omitted and `onFailed` is called, instead of
  * the page's error boundary.
  */
-export function LatePart({ children, onFailed }: LatePartProps) {
+export function LatePart({ children, meanwhile, onFailed }: LatePartProps) {
   return (
     <PartBoundary {...(onFailed && { onFailed })}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={meanwhile}>{children}</Suspense>
     </PartBoundary>
   );
 }
 
-class PartBoundary extends Component<LatePartProps, { failed: boolean }> {
+class PartBoundary extends Component<Omit<LatePartProps, 'meanwhile'>, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
