@@ -40,7 +40,7 @@ export function Shortcuts({ on, path, pressed }: ShortcutsProps) {
     // After the focus has moved they would act on something else.
     const { activeElement } = document;
     const early = pressed.current.splice(0).filter(({ target }) => target === activeElement);
-    if (!on) return;
+    if (!on) return undefined;
     early.forEach(listen);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
