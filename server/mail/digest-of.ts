@@ -13,14 +13,7 @@ export type Reading = {
   hrefOf: (path: string) => string | null;
 };
 
-/** An item, with what news need to know of it. */
-export type OwnItem = DigestItem & {
-  id: number;
-  taskId: number;
-  createdAt: string;
-  waitsForId: number | null;
-  blockerDoneAt: string | null;
-};
+export type OwnItem = DigestItem & { id: number };
 
 /** What a reader gets to read, of live hires. */
 export async function digestOf(
@@ -60,10 +53,7 @@ async function ownItems(ctx: Ctx, personId: number, hrefOf: Reading['hrefOf']): 
     .innerJoin('taskSteps as s', 's.id', 'found.id')
     .innerJoin('tasks', 'tasks.id', 's.taskId')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
-    .leftJoin('taskSteps as blocker', 'blocker.id', 's.waitsForId')
-    .select(['s.id', 's.name', 's.dueDate', 's.createdAt', 's.waitsForId', 's.taskId'])
-    .select(['tasks.title as task', 'blocker.status as blockerStatus'])
-    .select('blocker.completedAt as blockerCompletedAt')
+    .select(['s.id', 's.name', 's.dueDate', 's.taskId', 'tasks.title as task'])
     .select(['projects.id as projectId', 'projects.name as projectName', 'visibility'])
     .orderBy(due)
     .orderBy('s.id')
@@ -72,11 +62,7 @@ async function ownItems(ctx: Ctx, personId: number, hrefOf: Reading['hrefOf']): 
     id: row.id,
     name: row.name,
     task: row.task,
-    taskId: row.taskId,
     dueDate: row.dueDate,
-    createdAt: row.createdAt,
-    waitsForId: row.waitsForId,
-    blockerDoneAt: row.blockerStatus === 'completed' ? row.blockerCompletedAt : null,
     hire: { id: row.projectId, name: row.projectName, isRestricted: row.visibility === 'people' },
     href: hrefOf(`/projects/${row.projectId}?task=${row.taskId}&step=${row.id}`),
   }));

@@ -1,13 +1,14 @@
 import { plainComment } from '#contract/comment-text.ts';
 import { liveStatuses } from '#contract/live-status.ts';
+import type { NewKind } from '#contract/new-work.ts';
 import { commentHref } from '#formats/activity/comment-href.ts';
 import type { DigestNews } from '#formats/mail/digest.ts';
 import { shortened } from '#formats/mail/mail.ts';
 import { withNames } from '#server/comments/names.ts';
 import { commentRows, placesOf } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { newsSince } from '#server/my-work/new-work.ts';
 
-import { assignedSince } from './assigned.ts';
 import type { OwnItem, Reading } from './digest-of.ts';
 
 type Scope = Pick<Reading, 'since' | 'hrefOf'> & {
@@ -22,18 +23,10 @@ const mostText = 160;
 
 /** What was assigned, sent back or unblocked, and who mentioned the reader, except for what was mailed at once. */
 export async function newsOf(ctx: Ctx, scope: Scope): Promise<DigestNews[]> {
-  const back = await sentBack(ctx, scope);
-  const isBack = new Set(back.map(({ id }) => id));
-  const others = scope.items.filter(({ id }) => !isBack.has(id));
-  const assigned = await assignedSince(ctx, { ...scope, items: others });
-  const isAssigned = new Set(assigned.map(({ id }) => id));
-  const unblocked = others.filter(
-    ({ id, blockerDoneAt }) =>
-      !isAssigned.has(id) && blockerDoneAt !== null && blockerDoneAt > scope.since,
-  );
+  const { sentBack = [], assigned = [], unblocked = [] } = await newItems(ctx, scope);
   const byHire = Map.groupBy(assigned, ({ hire }) => hire.id);
   return [
-    ...back.map((item) => ({ kind: 'sentBack' as const, item })),
+    ...sentBack.map((item) => ({ kind: 'sentBack' as const, item })),
     ...(await mentioned(ctx, scope)),
     ...[...byHire.values()].flatMap((items) => {
       const [first] = items;
@@ -44,17 +37,31 @@ export async function newsOf(ctx: Ctx, scope: Scope): Promise<DigestNews[]> {
   ];
 }
 
-async function sentBack({ db }: Ctx, { items, since, managerId }: Scope): Promise<OwnItem[]> {
-  if (items.length === 0) return [];
-  const rounds = await db
-    .selectFrom('rounds')
-    .select('taskStepId')
-    .where('createdAt', '>', since)
-    .where('authorId', '<>', managerId ?? 0)
-    .execute();
-  const mailed = await atOnce(db, managerId, since, 'taskStepId');
-  const found = new Set(rounds.map(({ taskStepId }) => taskStepId));
-  return items.filter(({ id }) => found.has(id) && !mailed.has(id));
+/** The items with news, by their kind, in the order of the items. */
+async function newItems(
+  ctx: Ctx,
+  { items, since, managerId, personId }: Scope,
+): Promise<Partial<Record<NewKind, OwnItem[]>>> {
+  if (items.length === 0 || personId === null) return {};
+  const reader = { personId, accountId: managerId };
+  const news = await newsSince(ctx, reader, await positionAt(ctx, since));
+  const kinds = new Map(news.map(({ step, kind }) => [step.id, kind]));
+  const mailed = await atOnce(ctx.db, managerId, since, 'taskStepId');
+  const isNew = ({ id }: OwnItem) =>
+    kinds.has(id) && (kinds.get(id) !== 'sentBack' || !mailed.has(id));
+  return Object.groupBy(items.filter(isNew), ({ id }) => kinds.get(id) ?? 'assigned');
+}
+
+/** The last log position of a moment. */
+async function positionAt({ db }: Ctx, moment: string): Promise<number> {
+  const last = await db
+    .selectFrom('activity')
+    .select('position')
+    .where('createdAt', '<=', moment)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.position ?? 0;
 }
 
 async function mentioned(ctx: Ctx, { managerId, since, hrefOf }: Scope): Promise<DigestNews[]> {

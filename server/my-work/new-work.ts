@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Entity } from '#contract/live.ts';
 import { mostNewItems, namedSteps, newKinds } from '#contract/new-work.ts';
 import type { NewItem, NewKind } from '#contract/new-work.ts';
@@ -9,46 +11,66 @@ import { openWorkOf } from './whose.ts';
 /** More is no news any more. */
 const mostEntries = 2000;
 
-type Reader = { personId: number; accountId: number };
+type Reader = {
+  personId: number;
+  /** Null for a person without an account. */
+  accountId: number | null;
+};
 
 /**
  * What others have done for the open steps of a person since a log position: assigned, sent back or unblocked them. A
  * step occurs once, with what it needs most. Read from the log as the ctx sees it, the latest first.
  */
-export async function newSince(
-  ctx: Ctx,
-  { personId, accountId }: Reader,
-  position: number,
-): Promise<NewItem[]> {
-  const entries = await ctx.db
-    .selectFrom('activity')
-    .select(['entityType', 'entityId', 'action', 'fields', 'createdAt'])
-    .select('projectManagerName as by')
-    .where('position', '>', position)
-    .where('entityType', 'in', ['project', 'task', 'taskStep', 'personTaskStep'] satisfies Entity[])
-    .where((eb) =>
-      eb.or([eb('projectManagerId', 'is', null), eb('projectManagerId', '<>', accountId)]),
-    )
-    .orderBy('position', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostEntries)
-    .execute();
-  if (entries.length === 0) return [];
-  const steps = await openSteps(ctx, personId);
+export async function newsSince(ctx: Ctx, reader: Reader, position: number): Promise<News[]> {
+  const steps = await openSteps(ctx, reader.personId);
+  if (steps.length === 0) return [];
   const found = new Map<number, News>();
-  for (const entry of entries) {
+  for (const entry of await entriesSince(ctx, reader, { position, steps })) {
     for (const [step, kind] of newsIn(entry, steps)) {
       const before = found.get(step.id);
       if (before && newKinds.indexOf(before.kind) <= newKinds.indexOf(kind)) continue;
       found.set(step.id, { step, kind, by: entry.by, at: entry.createdAt });
     }
   }
-  return grouped([...found.values()]);
+  return [...found.values()];
+}
+
+/** For My Work. */
+export async function newItemsSince(
+  ctx: Ctx,
+  reader: Reader,
+  position: number,
+): Promise<NewItem[]> {
+  return grouped(await newsSince(ctx, reader, position));
 }
 
 type Step = Awaited<ReturnType<typeof openSteps>>[number];
 type News = { step: Step; kind: NewKind; by: string; at: string };
 type Entry = { entityType: Entity; entityId: number; action: string; fields: Fields | null };
+
+async function entriesSince(
+  { db }: Ctx,
+  { accountId }: Reader,
+  { position, steps }: { position: number; steps: readonly Step[] },
+) {
+  const hires = [...new Set(steps.map(({ projectId }) => projectId))];
+  return (
+    db
+      .selectFrom('activity')
+      .select(['entityType', 'entityId', 'action', 'fields', 'createdAt'])
+      .select('projectManagerName as by')
+      .where('position', '>', position)
+      // The sign keeps SQLite from reading everything about these hires instead of the last positions.
+      .where((eb) => eb(sql<number>`+${eb.ref('projectId')}`, 'in', hires))
+      .where((eb) =>
+        eb.or([eb('projectManagerId', 'is', null), eb('projectManagerId', '<>', accountId ?? 0)]),
+      )
+      .orderBy('position', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostEntries)
+      .execute()
+  );
+}
 
 async function openSteps(ctx: Ctx, personId: number) {
   const { db } = ctx;

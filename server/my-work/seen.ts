@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { settledPosition } from '#server/db/log.ts';
 import { transaction } from '#server/records/transaction.ts';
 
-import { newSince } from './new-work.ts';
+import { newItemsSince } from './new-work.ts';
 
 export async function readNewForYou(ctx: Ctx): Promise<NewForYou> {
   // Read first: what happens meanwhile stays new.
@@ -17,7 +17,7 @@ export async function readNewForYou(ctx: Ctx): Promise<NewForYou> {
     .executeTakeFirst();
   if (!own || own.personId === null) return { position, items: [] };
   const { personId, seenPosition } = own;
-  return { position, items: await newSince(ctx, { personId, accountId }, seenPosition) };
+  return { position, items: await newItemsSince(ctx, { personId, accountId }, seenPosition) };
 }
 
 /** The position only rises, so that an older page of the same account hides nothing. */
@@ -25,13 +25,13 @@ export async function markSeen(
   ctx: Ctx,
   { body: { position } }: { body: { position: number } },
 ): Promise<NewForYou> {
-  const settled = await settledPosition(ctx.database);
+  const seenPosition = Math.min(position, await settledPosition(ctx.database));
   await transaction(ctx, ({ db, account }) =>
     db
       .updateTable('projectManagers')
-      .set({ seenPosition: Math.min(position, settled) })
+      .set({ seenPosition })
       .where('id', '=', account?.id ?? 0)
-      .where('seenPosition', '<', Math.min(position, settled))
+      .where('seenPosition', '<', seenPosition)
       .execute(),
   );
   return readNewForYou(ctx);
