@@ -16,7 +16,7 @@ const newItem = z.object({
   projectName: z.string(),
   steps: z.array(z.object({ id, name: z.string(), taskId: id })),
   count: z.int(),
-  /** Who did it. */
+  /** The account's name at that time. */
   by: z.string(),
   at: timestamp,
 });

@@ -14,7 +14,7 @@ export type AccountRole = {
 export const reservable = ['deleteProjects', 'changeTemplates'] as const;
 export type Reserved = (typeof reservable)[number];
 
-/** What the access rules require of an account before it may do anything else. */
+/** Requirements of the access rules before an account may do anything else. */
 export type Unfinished = { mustChoosePassword: boolean; needsSecondFactor: boolean };
 
 /**

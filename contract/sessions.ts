@@ -17,7 +17,7 @@ export const signInForm = z.object({
 
 export type SignInForm = z.output<typeof signInForm>;
 
-/** Which completions trigger the celebration. */
+/** The completions that trigger the celebration. */
 const celebrations = ['everything', 'tasksAndProjects', 'nothing'] as const;
 export const celebrate = z.enum(celebrations, 'Must be everything, tasksAndProjects or nothing');
 export type Celebrate = z.infer<typeof celebrate>;

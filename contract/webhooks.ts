@@ -4,7 +4,7 @@ import { lengths } from './limits.ts';
 import { oneLine, requiredLine } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
 
-/** What a webhook can report, in the order of lists. The keys are the types of its requests. */
+/** The events that a webhook can report, in the order of lists. The keys are the types of its requests. */
 export const webhookEventLabels = {
   'project.created': 'Project created',
   'project.hire_date_changed': 'Projected hire date changed',

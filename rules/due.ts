@@ -24,8 +24,8 @@ export type ProjectDays = {
 };
 
 /**
- * Null if the anchor is not set, or the offset or the result is out of range, as it may be while typing. Zero working days from a day off is the next working
- * day in that direction.
+ * Null if the anchor is not set, or the offset or the result is out of range, as it may be while typing. Zero working
+ * days from a day off is the next working day in that direction.
  */
 export function dueDay(offset: DueOffset, project: ProjectDays): string | null {
   const anchor = anchorOf(offset, project);
@@ -41,7 +41,7 @@ export function dueDay(offset: DueOffset, project: ProjectDays): string | null {
 export type AnchorDays = Pick<ProjectDays, 'startDay' | 'endDate' | 'milestones'>;
 
 /**
- * Which due dates a change of the days of a project moves: those whose anchor has changed. If none has, they are
+ * The due dates that a change of the days of a project moves: those whose anchor has changed. If none has, they are
  * recalculated, so all of them.
  */
 export function movedBy(before: AnchorDays, after: AnchorDays): (offset: DueOffset) => boolean {

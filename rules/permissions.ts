@@ -23,7 +23,7 @@ type Finished = {
   byProvider?: boolean | undefined;
 };
 
-/** What the rules require of an account that has not done it yet. */
+/** The requirements of the rules that an account does not meet yet. */
 export function unfinished(
   { passwordSetBy, isPrimary, hasFactor, byProvider = false }: Finished,
   { requireOwnPasswords, secondFactor }: Pick<AccessRules, 'requireOwnPasswords' | 'secondFactor'>,
@@ -70,7 +70,7 @@ export function tokenRefusal(
   { access }: { access: TokenAccess },
 ): string | null {
   const isRead = method === 'GET';
-  // Who one is, and who the others are.
+  // One's own account, and the names of others.
   if (isRead && (noun === 'managers' || path === '/api/user')) return null;
   if (path === confirmation) return notByToken;
   if (closedToTokens.has(noun)) return notByToken;
@@ -88,7 +88,7 @@ export function refusal(permission: Permission, account: AccountRole): string | 
 
 type Left = Pick<AccessRules, 'deleteProjects' | 'changeTemplates'>;
 
-/** What the access rules leave to the primary manager, for an account. */
+/** The rights that the access rules leave to the primary manager, for an account. */
 export function reservedFor({ isPrimary, ...rules }: Left & { isPrimary: boolean }): Reserved[] {
   return isPrimary ? [] : reservable.filter((one) => rules[one] === 'primary');
 }

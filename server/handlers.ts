@@ -47,7 +47,7 @@ type Used = {
   wakeBackups: () => void;
 };
 
-/** What answers each call of the contract. */
+/** The handler of each call of the contract. */
 export function handlersOf({ config, entrance, feed, streams, wakeBackups }: Used): Handlers {
   const onlyPrimary = (ctx: Ctx) => passwordsArePrimarys(ctx, config.oidc);
   return {

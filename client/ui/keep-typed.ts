@@ -14,7 +14,7 @@ export function keepTyped(elsewhere?: string): (isUsed: boolean) => void {
     else if (isCharacter(key)) typed.push(key);
     else return;
     event.preventDefault();
-    // What was begun first keeps the key alone.
+    // The call that began first keeps the key alone.
     event.stopImmediatePropagation();
   };
   addEventListener('keydown', keep, { capture: true });

@@ -11,7 +11,7 @@ export type DigestItem = {
   task: string;
   hire: Hire;
   dueDate: string | null;
-  /** What is new about it, if it is listed because it is due. */
+  /** The news about it, if it is listed because it is due. */
   news?: 'assigned' | 'unblocked' | 'sentBack';
   href: string | null;
 };

@@ -26,7 +26,7 @@ test('a server sends no cached response to an account that must choose its passw
     const admin = by.at(site.servers[index]?.address ?? '');
     onTestFinished(admin.leave);
     for (const address of addresses) {
-      // What others receive is in the cache now.
+      // The answers for others are in the cache now.
       await admin.call('GET', address);
       const { status, body } = await at.call('GET', address);
       expect(status, address).toBe(403);

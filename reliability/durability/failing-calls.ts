@@ -8,7 +8,9 @@ import { until } from '../harness/until.ts';
 /** Whether system calls of other processes can be made to fail here: this needs Linux and strace. */
 export const canFailCalls = platform() === 'linux' && spawnSync('strace', ['-V']).status === 0;
 
-/** Which system calls fail, how, and when: `3` is the third of each process, `3+` the third and all later ones. */
+/**
+ * The system calls that fail, with how and when: `3` is the third of each process, `3+` the third and all later ones.
+ */
 export type Failing = { calls: string; error: 'EIO' | 'ENOSPC'; when: string };
 
 /**

@@ -156,7 +156,7 @@ export type OidcFlowsTable = {
   /** `proof`: its browser may begin a link. */
   purpose: OidcPurpose | 'proof';
   next: string;
-  /** Who links or tests. */
+  /** The account that links or tests. */
   managerId: number | null;
   network: string;
   createdAt: string;
@@ -188,7 +188,7 @@ export type AccountLinksTable = {
 /** A script's way into an account. */
 export type ApiTokensTable = {
   id: Generated<number>;
-  /** What `sidOf` makes of the token. */
+  /** `sidOf` of the token. */
   sid: string;
   managerId: number;
   name: string;

@@ -277,7 +277,7 @@ export type ProjectManagersTable = Edited & {
   recoveryCodes: ColumnType<string[] | null, string | null, string | null>;
   /** Whether the primary manager typed the present email address. */
   emailByPrimary: Generated<boolean>;
-  /** Who it is for the organization's provider; both null or neither. */
+  /** The identity at the organization's provider; both null or neither. */
   oidcIssuer: string | null;
   oidcSubject: string | null;
   /** The log position at which it last gained or lost sight of a project. */

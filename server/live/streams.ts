@@ -24,7 +24,7 @@ type Stream = Reader & {
 const ended = 'event: ended\ndata: {"changes":[]}\n\n';
 const encoder = new TextEncoder();
 type StillValid = (sids: string[]) => Promise<Set<string>>;
-/** What accounts see at present. */
+/** The present sight of accounts. */
 type ReadSight = (accountIds: number[]) => Promise<Map<number, Sight>>;
 
 const nothingHidden: Sight = { ...seesAll, position: 0 };

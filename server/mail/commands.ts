@@ -79,7 +79,7 @@ async function testOutcome(
   );
 }
 
-/** Which mails a link ends; null if it was never given or its reader is gone. */
+/** The mails that a link ends; null if it was never given or its reader is gone. */
 export async function readUnsubscribing(ctx: Ctx, secret: string) {
   const { mailKey } = await organisationRow(ctx);
   return unsubscribingOf(mailKey, secret);

@@ -23,7 +23,7 @@ export type Contents = { contents: MailContents; projectId: number | null };
 
 type Mail = Pick<Row<'mails'>, 'kind' | 'commentId' | 'taskStepId' | 'createdAt'>;
 
-/** What a mail says at this moment; null if there is nothing to say any more. */
+/** The contents of a mail at this moment; null if there is nothing to say any more. */
 export async function contentsOf(
   reader: Reader,
   mail: Mail,

@@ -15,7 +15,7 @@ export type Reading = {
 
 export type OwnItem = DigestItem & { id: number };
 
-/** What a reader gets to read, of live hires. */
+/** The digest of a reader, of live hires. */
 export async function digestOf(
   { ctx, managerId, personId }: Reader,
   { day, since, hrefOf }: Reading,

@@ -14,7 +14,7 @@ import { readMailState } from './state.ts';
 const atOnce = 100;
 
 /**
- * From the organization's hour of a working day on: a digest for each reader. What is in it is decided when it is sent.
+ * From the organization's hour of a working day on: a digest for each reader. Its contents are decided when it is sent.
  * One that is still waiting is replaced.
  */
 export async function addDigests(ctx: Ctx): Promise<void> {

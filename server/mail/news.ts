@@ -21,7 +21,7 @@ type Scope = Pick<Reading, 'since' | 'hrefOf'> & {
 const mostMentions = 20;
 const mostText = 160;
 
-/** What was assigned, sent back or unblocked, and who mentioned the reader, except for what was mailed at once. */
+/** Items that were assigned, sent back or unblocked, and mentions, except for those mailed at once. */
 export async function newsOf(ctx: Ctx, scope: Scope): Promise<DigestNews[]> {
   const { sentBack = [], assigned = [], unblocked = [] } = await newItems(ctx, scope);
   const byHire = Map.groupBy(assigned, ({ hire }) => hire.id);

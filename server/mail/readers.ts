@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
 import { seenBy, sightOfAccounts } from '#server/sight/read-rights.ts';
 
-/** Who gets a mail. `ctx` reads what they may see, at this moment. */
+/** A recipient of mails. `ctx` reads everything that they may see at this moment. */
 export type Reader = {
   ctx: Ctx;
   /** Null for a person without an account. */
@@ -45,7 +45,9 @@ export async function accountReader(ctx: Ctx, id: number): Promise<Reader | null
   };
 }
 
-/** Null if the person is gone, has an account or does not want it. They see their own items, and nothing else is read. */
+/**
+ * Null if the person is gone, has an account or does not want it. They see their own items, and nothing else is read.
+ */
 async function personReader(ctx: Ctx, id: number): Promise<Reader | null> {
   const person = await ctx.db
     .selectFrom('people')

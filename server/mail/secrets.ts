@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Who stops getting which mails: an account its digest or the mails at once, a person the digest. */
+/** The mails that end: an account's digest or its mails at once, a person's digest. */
 export type Unsubscribing = { of: 'digest' | 'atOnce' | 'person'; id: number };
 
 const letters = { digest: 'd', atOnce: 'o', person: 'p' } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { isMailAddress } from '#server/outgoing/mail-address.ts';
 
-/** Where mails go out. The address of the mail server may contain a password. */
+/** The outgoing mail server. The address of the mail server may contain a password. */
 export type SmtpSettings = {
   host: string;
   port: number;

@@ -17,7 +17,7 @@ import { accountNamed, callerAnd, callerNow, refuse } from './locked.ts';
 import type { Manager } from './locked.ts';
 import { checkOwnPassword, ownAccount } from './own-account.ts';
 
-/** What RFC 4226 recommends. */
+/** As RFC 4226 recommends. */
 const secretBytes = 20;
 
 type Code = { body: { code: string } };

@@ -14,7 +14,7 @@ export async function readNames(read: Read) {
   const role = new Map(roles.map(({ id, name }) => [id, name]));
   return {
     people,
-    /** Who does a step. */
+    /** The owners of a step. */
     of: ({ personIds, ownerRoleId, assigneeId }: Owners): string[] => {
       const names = personIds.flatMap((id) => person.get(id) ?? []);
       if (names.length > 0) return names;

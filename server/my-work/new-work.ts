@@ -18,7 +18,7 @@ type Reader = {
 };
 
 /**
- * What others have done for the open steps of a person since a log position: assigned, sent back or unblocked them. A
+ * The acts of others for the open steps of a person since a log position: assigned, sent back, unblocked. A
  * step occurs once, with what it needs most. Read from the log as the ctx sees it, the latest first.
  */
 export async function newsSince(ctx: Ctx, reader: Reader, position: number): Promise<News[]> {

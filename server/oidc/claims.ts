@@ -10,7 +10,7 @@ const mostOfValue = 300;
 /** Of its clouds. */
 const entra = /^login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$/;
 
-/** What the provider vouches for. `all` is for the report of a test. */
+/** The claims that the provider vouches for. `all` is for the report of a test. */
 export type Claims = {
   issuer: string;
   subject: string;

@@ -15,8 +15,8 @@ export type Decision =
   | { kind: 'refuse'; failure: OidcFailure; reason: string };
 
 /**
- * Who it is. The identity decides if it is linked; otherwise a verified address links it once, if the primary manager
- * typed that address: whoever could type it themselves could wait there for somebody else.
+ * Finds the account. The identity decides if it is linked; otherwise a verified address links it once, if the primary
+ * manager typed that address: whoever could type it themselves could wait there for somebody else.
  */
 export async function decide(
   ctx: Ctx,
@@ -108,7 +108,7 @@ async function accountWith({ db, database, changes }: Ctx, email: string) {
   return found.find(({ emailKey }) => emailKey === key) ?? found[0];
 }
 
-/** Who was deleted comes back by a restore, not as a new account. */
+/** A deleted account comes back by a restore, not as a new account. */
 export async function isInTrash(ctx: Ctx, claims: Claims): Promise<boolean> {
   const rows = await ctx.db
     .selectFrom('deletedRows')

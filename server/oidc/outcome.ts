@@ -7,7 +7,7 @@ import { decide } from './identity.ts';
 import type { Decision } from './identity.ts';
 import type { OidcSettings } from './settings.ts';
 
-/** What a sign-in with these claims would do, in words. */
+/** The outcome of a sign-in with these claims, in words. */
 export async function testOutcome(
   ctx: Ctx,
   claims: Claims,

@@ -9,7 +9,7 @@ import { OidcRefusal } from './refusal.ts';
 import { clockTolerance } from './settings.ts';
 import type { OidcSettings } from './settings.ts';
 
-/** What the provider says of itself is used this long; its keys are read for each sign-in, so that they may change. */
+/** The provider's metadata is used this long; its keys are read for each sign-in, so that they may change. */
 const knownForMs = 5 * 60_000;
 
 /** For loopback addresses, where a provider is developed or tested. */
@@ -19,7 +19,7 @@ const withoutHttps: (client: oidc.Configuration) => void =
 
 type Known = { readAt: number; metadata: Promise<oidc.ServerMetadata> };
 
-/** What a browser takes along to the provider, and what its return must match. */
+/** The parameters that a browser takes along to the provider, and that its return must match. */
 export type Secrets = { state: string; nonce: string; codeVerifier: string };
 
 /** A connection to the organization's provider. Whatever it does ends within 10 seconds, or throws OidcRefusal. */
@@ -59,7 +59,9 @@ export function createProvider(settings: OidcSettings) {
     return address.href;
   }
 
-  /** Exchanges the code in the address of the return for what the provider vouches for. Throws unless all checks pass. */
+  /**
+   * Exchanges the code in the address of the return for what the provider vouches for. Throws unless all checks pass.
+   */
   async function redeem(address: URL, expected: Secrets): Promise<Claims> {
     const client = await clientUntil(AbortSignal.timeout(outgoingMs));
     const tokens = await oidc.authorizationCodeGrant(client, address, {

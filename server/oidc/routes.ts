@@ -30,7 +30,7 @@ type OidcCalls = Pick<
 >;
 
 const returnPath = '/api/oidc/return';
-/** Where each purpose ends. The sign-in page opens the next one, as after a password. */
+/** The page that follows each purpose. The sign-in page opens the next one, as after a password. */
 const ends: Record<OidcPurpose, string> = {
   'sign-in': '/auth',
   link: '/settings/account',

@@ -36,7 +36,7 @@ test('other addresses are public', () => {
 
 type Found = { address: string; family: number }[];
 
-/** What a guard makes of a name with these addresses. */
+/** The guard's answer for a name with these addresses. */
 function looked(found: Found, { all = true, allowed = new BlockList() } = {}) {
   const guard = addressGuard(allowed, (_name, _options, done) => done(null, found));
   return new Promise((resolve) => {

@@ -18,7 +18,7 @@ type Known = { position: number; role: string; rights: Rights };
 const known = new WeakMap<Database, Map<number, Known>>();
 
 /**
- * Which projects are hidden from an account. Read once for each account and change of sight. The key does not tell the
+ * The projects hidden from an account. Read once for each account and change of sight. The key does not tell the
  * ids: it becomes part of ETags.
  */
 export async function rightsOf(
@@ -39,7 +39,7 @@ export async function rightsOf(
   return rights;
 }
 
-/** What several accounts see, as of now. */
+/** The sight of several accounts, as of now. */
 export async function sightOfAccounts(
   connection: Connection,
   ids: readonly number[],

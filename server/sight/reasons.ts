@@ -8,7 +8,7 @@ type Reading = Pick<Connection, 'db'>;
 /** The accounts that see restricted projects, by project and account, each with its reasons in words. */
 export type Reasons = Map<number, Map<number, string[]>>;
 
-/** What decides who sees a project, apart from the owners of its items. */
+/** The facts that decide about sight of a project, apart from the owners of its items. */
 export type SightFacts = Pick<
   Row<'projects'>,
   'id' | 'projectManagerId' | 'alsoVisibleTo' | 'roleHolders'
@@ -17,9 +17,9 @@ export type SightFacts = Pick<
 export const sightColumns = ['id', 'projectManagerId', 'alsoVisibleTo', 'roleHolders'] as const;
 
 /**
- * Who sees these projects once they are restricted, and why: the primary manager, the project's manager, those named,
- * holders of its roles and owners of its items. Owners and holders count if their link to an account was made or
- * confirmed by the primary manager.
+ * The accounts that see these projects once they are restricted, with the reasons: the primary manager, the project's
+ * manager, those named, holders of its roles and owners of its items. Owners and holders count if their link to an
+ * account was made or confirmed by the primary manager.
  */
 export async function sightReasons(
   connection: Reading,

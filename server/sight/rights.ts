@@ -1,6 +1,6 @@
 import type { Change } from '#contract/live.ts';
 
-/** What an account does not see. Responses for equal keys may be shared. */
+/** Everything that an account does not see. Responses for equal keys may be shared. */
 export type Rights = { key: string; hidden: ReadonlySet<number> };
 
 /** The same of an account, and the log position at which it last gained or lost sight of a project. */

@@ -22,7 +22,7 @@ async function quietly<T>(work: () => T | Promise<T>): Promise<T> {
 type Claims = Record<string, unknown>;
 type Key = { kid: string; privateKey: KeyObject };
 
-/** Who signs in at the provider, without being asked. */
+/** The user that the provider signs in without a question. */
 type User = { sub: string } & Claims;
 
 const clientId = 'waymark';
@@ -34,7 +34,7 @@ export async function aProvider(user: User = dana) {
     user,
     /** Changes the token before it is signed once more; null for one without a signature. */
     tamper: undefined as ((claims: Claims) => Claims | null) | undefined,
-    /** What the provider adds to every answer. */
+    /** Added to every answer of the provider. */
     headers: {} as Record<string, string>,
     /** Replaces the provider: one that hangs, or answers something else. */
     instead: undefined as RequestListener | undefined,

@@ -8,8 +8,8 @@ type Seen = Pick<Row<'projects'>, 'visibility' | 'alsoVisibleTo'>;
 type Sent = { visibility?: Visibility | undefined; alsoVisibleTo?: number[] | undefined };
 
 /**
- * Who will see a project: as sent, else as before. Whoever restricts it stays among those who see it. Throws if a new
- * account does not exist.
+ * The visibility that a project will have: as sent, else as before. The account that restricts it continues to see it.
+ * Throws if a new account does not exist.
  */
 export async function changedSight(ctx: WritingCtx, before: Seen, sent: Sent): Promise<Sent> {
   const { visibility = before.visibility } = sent;

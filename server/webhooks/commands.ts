@@ -90,7 +90,7 @@ export async function updateWebhook(
   });
 }
 
-/** Without waiting for the next attempt. Whoever sends at this moment loses the lease. */
+/** Without waiting for the next attempt. A server that sends at this moment loses the lease. */
 async function tryAgain({ db }: WritingCtx, id: number, cursor: Partial<Cursor>): Promise<void> {
   await db
     .updateTable('webhooks')

@@ -120,7 +120,7 @@ async function giveBack(ctx: Ctx, { id }: Webhook, key: string): Promise<void> {
   await transaction(ctx, (inside) => ofLease(inside, id, key).set(noLease).execute());
 }
 
-/** Whoever lost the lease changes nothing. */
+/** A server that lost the lease changes nothing. */
 function ofLease({ db }: WritingCtx, id: number, key: string) {
   return db.updateTable('webhooks').where('id', '=', id).where('leaseKey', '=', key);
 }

@@ -3,7 +3,7 @@ import type { LoggedEntry } from '#formats/activity/logged-entry.ts';
 
 type Entry = Pick<LoggedEntry, 'action' | 'entityType' | 'fields'>;
 
-/** What webhooks call an entry of the activity log; null if they do not report it. */
+/** The name of an entry of the activity log in webhooks; null if they do not report it. */
 export function eventOf({ action, entityType, fields }: Entry): WebhookEvent | null {
   if (action === 'created') return created[entityType] ?? null;
   if (action !== 'updated') return null;

@@ -10,7 +10,7 @@ import type { Cursor } from '#server/log-queue/cursor.ts';
 
 import { eventOf, kindsOfEvents } from './events.ts';
 
-/** What a webhook reports next: an entry, or similar ones of one bulk change. */
+/** The next report of a webhook: an entry, or similar ones of one bulk change. */
 export type Message = {
   id: string;
   event: WebhookEvent;

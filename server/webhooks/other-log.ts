@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /*
- * A position in the log means something in one database only. What happens when the data comes into another one.
+ * A position in the log means something in one database only. These functions run when the data comes into another one.
  */
 
 /** After a restore: nobody knows what was sent since the backup, so the primary manager decides. */

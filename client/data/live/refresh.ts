@@ -207,8 +207,8 @@ export async function refreshUnlogged(queryClient: QueryClient, name: CallName):
 }
 
 /**
- * Reads everything again for an account that sees more or less than before. What it no longer sees leaves the cache,
- * and a page that shows it becomes "not found".
+ * Reads everything again for an account that sees more or less than before. Everything that it no longer sees leaves
+ * the cache, and a page that shows it becomes "not found".
  */
 export async function readWithNewRights(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ type: 'inactive', predicate: isOfServer });

@@ -83,7 +83,7 @@ function workWithSaved(data: Pages<MyWork>, { change, answer }: Saved): Taken<Pa
   return { data: { ...data, pages }, whole: isListed && step.status !== 'completed' };
 }
 
-/** What is done is no longer new; only some of the steps of an item are known by id. */
+/** A completed step is no longer new; only some of the steps of an item are known by id. */
 function newsWithSaved(data: NewForYou, { change, answer }: Saved): Taken<NewForYou> {
   const done = answer?.step?.status === 'completed' ? answer.step.id : null;
   const without = data.items.flatMap((item) => {

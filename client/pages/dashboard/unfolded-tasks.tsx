@@ -45,7 +45,7 @@ function FactsOf({ project, manager }: UnfoldedTasksProps) {
         {dot}
         {project.stepCompletionRate}%
       </p>
-      {/* Where the row has no room for it. */}
+      {/* For widths at which the row has no room for it. */}
       <p className="hidden pt-3 pl-14 text-sm text-ink-soft lg:@max-4xl:block">
         Project manager: {name}
       </p>

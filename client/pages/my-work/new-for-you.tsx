@@ -13,7 +13,7 @@ import { Link } from '#client/ui/link.tsx';
 import type { NewItem } from '#contract/new-work.ts';
 import { counted } from '#contract/words.ts';
 
-/** What others did for the own steps since the page was last left: one line, which unfolds to all. */
+/** The acts of others for the own steps since the page was last left: one line, which unfolds to all. */
 export function NewForYou() {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(newForYouQuery());

@@ -13,7 +13,7 @@ import type { CurrentUser } from '#contract/sessions.ts';
 import { formCardClass, formHeadingClass } from './form-card.ts';
 import { PasswordChoice } from './password-choice.tsx';
 
-/** What the access rules require of a signed-in account before it sees any page: one thing after another. */
+/** Requirements of the access rules before a signed-in account sees any page, one after another. */
 export function Unfinished({ user }: { user: CurrentUser }) {
   return user.mustChoosePassword ? <ChoosesPassword user={user} /> : <SetsUpFactor user={user} />;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** What is required of accounts, and their second factors. */
+/** Requirements for accounts, and their second factors. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   for (const rule of ['requireOwnPasswords', 'oidc']) {
     await db.schema

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Who sees a project, and what the access rules leave to managers. */
+/** Visibility of projects, and the rights that the access rules leave to managers. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await addVisibility(db, type, 'projects', ['visibility', 'alsoVisibleTo']);
   await addVisibility(db, type, 'markets', ['defaultVisibility', 'defaultAlsoVisibleTo']);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** What has happened before is not new. */
+/** Everything before the upgrade is not new. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('projectManagers')
