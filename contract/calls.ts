@@ -21,6 +21,7 @@ import { oidcCalls } from './oidc-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { ownerRoleCalls } from './owner-role-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { personalLinkCalls } from './personal-link-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import { roundCalls } from './round-calls.ts';
 import { searchCalls } from './search-calls.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...evidenceCalls,
   ...batchCalls,
   ...peopleCalls,
+  ...personalLinkCalls,
   ...myWorkCalls,
   ...dashboardCalls,
   ...statusReportCalls,

@@ -19,6 +19,8 @@ export const evidence = z.object({
   addedBy: z.string(),
   /** The account; null before 3.0. */
   addedById: z.nullable(id),
+  /** Who added it by a personal link. */
+  addedByPersonId: z.nullable(id),
   createdAt: timestamp,
   removedBy: z.nullable(z.string()),
   removedAt: z.nullable(timestamp),

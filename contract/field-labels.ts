@@ -47,5 +47,6 @@ const labels: Record<string, string> = {
   requireOwnPasswords: 'Own passwords required',
   oidc: "Organization's sign-in",
   signInBy: 'Sign-in by',
+  personalLinkUntil: 'Personal link until',
   apiToken: 'API token',
 };

@@ -37,5 +37,6 @@ export type Permission = (typeof permissions)[number];
 export const notSignedIn = 'Sign in first';
 export const ownPasswordFirst = 'Choose your own password first';
 export const notByToken = 'This cannot be done with an API token';
+export const notByLink = 'This cannot be done with a personal link';
 export const readsOnly = 'This API token may only read';
 export const secondFactorFirst = 'Set up your second factor first';

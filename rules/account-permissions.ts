@@ -7,7 +7,7 @@ export function seesAddresses(account: AccountRole | null): boolean {
   return account === null || account.role === 'manager';
 }
 
-type Target = { id: number; isPrimary: boolean };
+type Target = { id: number | null; isPrimary: boolean };
 
 /** Everyone may edit their own profile. */
 export function editRefusal(account: Target, target: Target): string | null {

@@ -2,6 +2,7 @@ import type { AccessRules } from '#contract/access.ts';
 import type { TokenAccess } from '#contract/api-tokens.ts';
 import type { Call } from '#contract/call.ts';
 import {
+  notByLink,
   notByToken,
   ownPasswordFirst,
   readsOnly,
@@ -38,8 +39,10 @@ export function unfinished(
 /** Why an account may not make a call; null if it may. Each way into the server asks this function. */
 export function callRefusal(
   permission: Permission,
-  account: AccountRole & Partial<Unfinished>,
+  account: AccountRole & Partial<Unfinished> & { person?: object | undefined },
 ): string | null {
+  // Calls that it may make are checked by name, with `linkRefusal`.
+  if (account.person) return notByLink;
   if (permission === 'anyone' || permission === 'self') return null;
   if (account.mustChoosePassword) return ownPasswordFirst;
   if (account.needsSecondFactor) return secondFactorFirst;
@@ -53,6 +56,8 @@ const closedToTokens: ReadonlySet<string> = new Set([
   'calendars',
   'managers',
   'account links',
+  // One would outlive the token.
+  'personal links',
   'sign-in by a provider',
   'access',
   // A webhook would outlive the token.
@@ -102,10 +107,10 @@ export const commentRemoved = 'Only the primary manager can restore this comment
 
 /** Authors may delete and restore their comments; the primary manager may delete and restore any. */
 export function mayRemoveComment(
-  account: { id: number; isPrimary: boolean },
+  account: { id: number | null; isPrimary: boolean },
   authorId: number | null,
 ): boolean {
-  return account.isPrimary || account.id === authorId;
+  return account.isPrimary || (authorId !== null && account.id === authorId);
 }
 
 /** Viewers may comment if the organization allows it. */

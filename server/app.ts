@@ -41,7 +41,7 @@ import { sessionEntrance } from './sessions/entrance.ts';
 import { readingSids } from './sessions/queries.ts';
 import { createRevokedSessions } from './sessions/revoked-sessions.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
-import { bearerOr } from './sessions/tokens.ts';
+import { headerOr } from './sessions/tokens.ts';
 import { sightOfAccounts } from './sight/read-rights.ts';
 
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url));
@@ -88,7 +88,7 @@ export async function createApp(parts: Parts) {
     : () => {};
 
   const cookie = sessionCookie(config.publicUrl, config.session.maxDays);
-  const tokensOf = bearerOr(cookie.tokens);
+  const tokensOf = headerOr(cookie.tokens);
   const entrance = sessionEntrance({ cookie, days: config.session, revoked });
   const handlers = handlersOf({ config, entrance, feed, streams, wakeBackups });
 

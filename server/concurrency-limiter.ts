@@ -10,7 +10,8 @@ type Limits = {
   message: string;
 };
 
-export type Owner = number | undefined;
+/** Null for personal links, which share their turns. */
+export type Owner = number | null | undefined;
 /** A shared job may get more owners: it takes the first turn of any of them. */
 export type Owners = () => readonly Owner[];
 type JobOptions = {

@@ -5,11 +5,16 @@ import type { AccountRole, Unfinished } from '#contract/permissions.ts';
 
 import type { LogEntry, RecordedChange } from './db/changes.ts';
 import type { Connection } from './db/database.ts';
+import type { LinkViewer } from './db/tables-of-links.ts';
 import type { Tables } from './db/tables.ts';
 import type { Rights } from './sight/rights.ts';
 
-export type Account = {
-  id: number;
+export type Account = Facts & { id: number; person?: never };
+
+/** A person without an account, by a personal link: as a contributor, with the calls of `rules/link-calls.ts` alone. */
+export type PersonByLink = Facts & { id: null; person: LinkViewer };
+
+type Facts = {
   name: string;
   /** Signed in by the organization's provider. */
   byProvider?: boolean | undefined;
@@ -23,7 +28,7 @@ export type Account = {
 /** The first argument of every command and query: account, clock and connection. */
 export type Ctx = Connection & {
   /** Null without a session: at sign-in, at start-up, in administration. */
-  account: Account | null;
+  account: Account | PersonByLink | null;
   /** ISO 8601, UTC. */
   now: () => string;
   /**

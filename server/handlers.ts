@@ -26,6 +26,7 @@ import { passwordsArePrimarys } from './oidc/state.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { ownerRoleRoutes } from './owner-roles/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { personalLinkRoutes } from './personal-links/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -77,6 +78,7 @@ export function handlersOf({ config, entrance, feed, streams, wakeBackups }: Use
     ...accessRoutes(config),
     ...apiTokenRoutes,
     ...calendarRoutes(config.publicUrl),
+    ...personalLinkRoutes(config.publicUrl),
     ...webhookRoutes(config),
     ...mailRoutes(config),
     ...backupRoutes(config, wakeBackups),

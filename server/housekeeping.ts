@@ -2,6 +2,7 @@ import type { Ctx } from './ctx.ts';
 import { purge } from './deleted/purge.ts';
 import { dropAbandoned, dropStale } from './evidence/staging.ts';
 import { clampMails, dropOldMails } from './mail/old-mails.ts';
+import { dropExpiredLinks } from './personal-links/links.ts';
 import { forgetKeys } from './records/repeated-keys.ts';
 import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
@@ -37,6 +38,7 @@ export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void
   await dropStale(ctx);
   await dropAbandoned(ctx);
   await dropOldMails(ctx);
+  await dropExpiredLinks(ctx);
   await purge(ctx);
 }
 

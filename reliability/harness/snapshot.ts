@@ -8,6 +8,7 @@ const counted = [
   ...backedUpTables.map(({ table }) => table),
   'sessions',
   'apiTokens',
+  'personalLinks',
   'signInAttempts',
 ] as const;
 const versioned = new Set<string>(

@@ -5,13 +5,13 @@ import type { Dates } from '#formats/activity/field-words.ts';
 import type { LoggedEntry } from '#formats/activity/logged-entry.ts';
 import { sentenceOf } from '#formats/activity/sentences.ts';
 import type { Piece } from '#formats/activity/sentences.ts';
-import type { Account } from '#server/ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
 
 import type { Logged } from './logged.ts';
 import { visibleFields } from './queries.ts';
 
 /** Values that the reader may not see are left out; times are converted to days in their time zone. */
-export type Reader = { account: Account | null; timeZone: string };
+export type Reader = { account: Ctx['account']; timeZone: string };
 
 /** The sentence of the screen inside the entry's project, with a capital. */
 export function sentencePieces(entry: Logged, { account }: Pick<Reader, 'account'>): Piece[] {
@@ -26,7 +26,7 @@ export function changeWords(entry: Logged, { account, timeZone }: Reader): strin
   return shownFields(entryOf(entry, account), dates).map(fieldText);
 }
 
-function entryOf(entry: Logged, account: Account | null): LoggedEntry {
+function entryOf(entry: Logged, account: Ctx['account']): LoggedEntry {
   const { taskId, taskName, stepId, stepName, fields } = entry;
   return {
     ...entry,

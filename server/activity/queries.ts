@@ -8,7 +8,7 @@ import type {
   ChangedField,
 } from '#contract/activity.ts';
 import { seesAddresses } from '#rules/account-permissions.ts';
-import type { Account, Ctx } from '#server/ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 import { locationsOf } from './locations.ts';
@@ -77,14 +77,21 @@ async function older({ db }: Ctx, id: number): Promise<Condition> {
     ]);
 }
 
-const ofManagers = new Set(['email', 'secondFactor', 'signInBy', 'invitedUntil', 'resetLinkUntil']);
+const ofManagers = new Set([
+  'email',
+  'secondFactor',
+  'signInBy',
+  'invitedUntil',
+  'resetLinkUntil',
+  'personalLinkUntil',
+]);
 
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
 /** Only managers see the email addresses of people, and the email addresses, factors and links of other accounts. */
 export function visibleFields(
   { entityType, entityId, fields }: Entry,
-  account: Account | null,
+  account: Ctx['account'],
 ): ActivityEntry['fields'] {
   const hidden =
     !seesAddresses(account) &&

@@ -7,9 +7,9 @@ import { aDump, lasting } from '#server/testing/dump.ts';
 import { callNames, specimenOf } from '#server/testing/specimens.ts';
 import { copiesOf, specimenWorld } from '#server/testing/specimens/world.ts';
 
-/** Accounts, their sessions, factors, tokens and links, webhooks, mail and backups. */
+/** Accounts, their sessions, factors, tokens and links, personal links, webhooks, mail and backups. */
 const ofAccounts =
-  /^\/api\/(user|log(in|out)|project-managers|invitations|password-resets|account-links|oidc|access|webhooks|mail|backups|people\/confirm-links)\b/;
+  /^\/api\/(user|log(in|out)|project-managers|invitations|password-resets|account-links|oidc|access|webhooks|mail|backups|people\/confirm-links|people\/\{id\}\/link|mine)\b/;
 const mayBeRead = new Set(['/api/user', '/api/project-managers']);
 
 function expected({ method, path }: Call): { read: string | null; write: string | null } {

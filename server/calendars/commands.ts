@@ -47,7 +47,10 @@ async function end({ db, account }: WritingCtx, kind?: CalendarKind): Promise<Ca
 type Names = { before: string | null; after: string | null };
 
 function logCalendar({ account, changes }: WritingCtx, calendar: Names): void {
-  const { id = 0, name = '' } = account ?? {};
-  const about = { entity: 'projectManager', id, name } as const;
+  const about = {
+    entity: 'projectManager',
+    id: account?.id ?? 0,
+    name: account?.name ?? '',
+  } as const;
   changes.push({ ...about, action: 'updated', fields: { calendar } });
 }

@@ -32,7 +32,7 @@ export function serveCalendars(
     const found = await calendarAt(base, c.req.param('file').slice(0, -'.ics'.length));
     if (!found) throw notFound('Calendar');
     const { ctx, kind } = found;
-    if (ctx.account) c.set('managerId', ctx.account.id);
+    if (ctx.account?.id) c.set('managerId', ctx.account.id);
     const events = await (kind === 'work' ? workDue(ctx) : hireDates(ctx));
     const plain = Buffer.from(feedOf(kind, events, ownOrigin(c, publicUrl)));
     const answer = sendCached(c, { type: 'text/calendar', etag: etagOf(plain), plain });

@@ -60,6 +60,7 @@ async function createComment(
       .values({
         [on]: onId,
         projectManagerId: account?.id ?? null,
+        personId: account?.person?.personId ?? null,
         author: account?.name ?? 'System',
         text,
         versions: '[]',
@@ -82,7 +83,8 @@ export async function updateComment(
 ): Promise<Comment> {
   return transaction(ctx, async (inside) => {
     const { row, place } = await lockedComment(inside, id);
-    if (row.projectManagerId !== inside.account?.id) throw new Problem('forbidden', notYourComment);
+    if (row.projectManagerId === null || row.projectManagerId !== inside.account?.id)
+      throw new Problem('forbidden', notYourComment);
     await checkMayComment(inside);
     const { text } = body;
     const ids = await checkedMentions(inside, text, row.text);

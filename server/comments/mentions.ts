@@ -3,6 +3,7 @@ import { mentionsAtOnce } from '#contract/comments.ts';
 import type { Mentions, ReadComments } from '#contract/comments.ts';
 import { counts } from '#contract/limits.ts';
 import { managerName } from '#contract/manager-names.ts';
+import { noMentions } from '#contract/personal-links.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { invalid } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -68,6 +69,8 @@ export async function checkedMentions(
     throw invalid('text', `At most ${counts.mentionsInComment} mentions`);
   }
   const ids = mentionedIn(text);
+  // They know no accounts, and ids would tell them names.
+  if (ctx.account?.person && ids.size > 0) throw invalid('text', noMentions);
   const known = mentionedIn(before);
   const names = await accountNames(ctx, ids, { active: true });
   for (const id of ids) {

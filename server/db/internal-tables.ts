@@ -198,6 +198,18 @@ export type ApiTokensTable = {
   expiresAt: string | null;
 };
 
+/** A link to the items of a person without an account. */
+export type PersonalLinksTable = {
+  id: Generated<number>;
+  /** As `sidOf` makes it of the secret in the address. */
+  sid: string;
+  personId: number;
+  /** The account that copied it, which may have been deleted; null for a link that was mailed. */
+  madeById: number | null;
+  createdAt: string;
+  expiresAt: string;
+};
+
 /** A secret address of a calendar. */
 export type CalendarsTable = {
   secretHash: string;

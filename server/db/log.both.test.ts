@@ -66,7 +66,7 @@ describe('the log', () => {
       await write(database, 1);
       const start = await settledPosition(database);
       const first = await database.write.startTransaction().execute();
-      await record(first, database, [change(2)], { id: null, name: 'A' }, now());
+      await record(first, database, [change(2)], { id: null, name: 'A', personId: null }, now());
       // Starts later and commits first.
       await write(database, 3);
       const early = await readLog(database, start, 100);
@@ -86,7 +86,7 @@ describe('the log', () => {
       const database = await aDatabase();
       const start = await settledPosition(database);
       const open = await database.write.startTransaction().execute();
-      await record(open, database, [change(0)], { id: null, name: 'A' }, now());
+      await record(open, database, [change(0)], { id: null, name: 'A', personId: null }, now());
       const tokens = new Set<string>();
       for (let id = 1; id <= 100; id += 1) {
         await write(database, id);

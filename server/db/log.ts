@@ -17,7 +17,8 @@ import type { Tables } from './tables.ts';
  * running transaction (the horizon) can no longer change.
  */
 
-type Actor = { id: number | null; name: string };
+/** An account, a person by a personal link, or the server. */
+export type Actor = { id: number | null; name: string; personId: number | null };
 
 /** Inserts the activity rows of one transaction. Only `transaction` may call this. */
 export async function record(
@@ -57,6 +58,7 @@ export function logRows(changes: RecordedChange[], actor: Actor, now: string): L
     projectId: change.projectId ?? null,
     projectManagerId: actor.id,
     projectManagerName: actor.name,
+    personId: actor.personId,
     fields: JSON.stringify(change.fields ?? null),
     cause: change.cause ?? null,
     createdAt: now,
@@ -75,6 +77,7 @@ const columns = [
   'projectId',
   'projectManagerId',
   'projectManagerName',
+  'personId',
   'fields',
   'cause',
   'createdAt',

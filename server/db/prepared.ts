@@ -38,7 +38,9 @@ export function prepared<Values extends object>() {
       const viewer = viewerOf(db);
       const compile = () =>
         build(viewer === undefined ? db : visibleTo(base, viewerSlot), slots, engine).compile();
-      const query = memo(known, `${engine} ${viewer === undefined}`, compile);
+      const query = isOfLink(viewer)
+        ? build(db, slots, engine).compile()
+        : memo(known, `${engine} ${viewer === undefined}`, compile);
       const parameters = query.parameters.map((parameter) => {
         if (!(parameter instanceof Slot)) return parameter;
         return parameter === viewerSlot
@@ -55,6 +57,11 @@ export function prepared<Values extends object>() {
       return rows;
     };
   };
+}
+
+/** Personal links read seldom, so their queries are not worth a place in memory. */
+function isOfLink(viewer: unknown): boolean {
+  return typeof viewer === 'object';
 }
 
 /** Calls `make` once for each name. */

@@ -20,6 +20,8 @@ export type EvidenceTable = {
   hasThumbnail: boolean;
   addedBy: string;
   addedById: number | null;
+  /** Who added it by a personal link. */
+  addedByPersonId: number | null;
   createdAt: string;
   removedBy: string | null;
   removedAt: string | null;
@@ -35,6 +37,8 @@ export type EvidenceFilesTable = {
   size: number;
   thumbnail: Uint8Array | null;
   accountId: number;
+  /** With a personal link, which has no account. */
+  personId: number | null;
   /** The server that receives the upload (`Database.server`); null once it is finished. */
   server: number | null;
   createdAt: string;
@@ -55,7 +59,9 @@ export type CommentsTable = Edited & {
   taskStepId: number | null;
   /** Null once the account is deleted. */
   projectManagerId: number | null;
-  /** The account's name at that time. */
+  /** Who wrote it by a personal link. */
+  personId: number | null;
+  /** The author's name at that time. */
   author: string;
   text: string;
   versions: Json<CommentVersion[]>;

@@ -14,6 +14,7 @@ const allowed: Record<string, string> = {
   'activity/logged.ts': 'the rest belongs to the project of the entry, or names it',
   'dashboard/next-steps.ts': 'inside the project of the outer row',
   'db/tables-of-projects.ts': 'the condition itself',
+  'db/tables-of-links.ts': 'the condition itself',
   'db/log.ts': 'positions only',
   'dossier/announcements.ts': 'of one project, which was found before',
   'my-work/queries.ts': 'the blocker is in the project of its step',

@@ -94,6 +94,7 @@ export const openTables: Record<Open, string> = {
   accountLinks: 'of an account',
   apiTokens: 'of an account',
   calendars: 'of an account',
+  personalLinks: 'of a person',
   oidcFlows: 'of a browser',
   oidcReports: 'for the primary manager',
   signInAttempts: 'for the server alone',

@@ -27,6 +27,7 @@ import type {
   RoundsTable,
   AccountLinksTable,
   ApiTokensTable,
+  PersonalLinksTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
@@ -95,6 +96,7 @@ export type Tables = {
   accountLinks: AccountLinksTable;
   apiTokens: ApiTokensTable;
   calendars: CalendarsTable;
+  personalLinks: PersonalLinksTable;
   oidcFlows: OidcFlowsTable;
   oidcReports: OidcReportsTable;
   signInAttempts: SignInAttemptsTable;
@@ -337,6 +339,8 @@ export type ActivityTable = {
   /** Not a foreign key, because it outlives accounts. */
   projectManagerId: number | null;
   projectManagerName: string;
+  /** Who did it by a personal link. */
+  personId: number | null;
   fields: Json<Fields | null>;
   /** The cause of a status change that no user made directly. */
   cause: Cause | null;

@@ -5,11 +5,14 @@ import type {
   KyselyPlugin,
   OperationNode,
   QueryId,
+  RawBuilder,
   RawNode,
   SelectQueryNode,
 } from 'kysely';
 import { AndNode, OnNode, ParensNode, WhereNode } from 'kysely';
 
+import { isOfOwnItem } from './tables-of-links.ts';
+import type { LinkViewer } from './tables-of-links.ts';
 import { guardedTables, projectOf } from './tables-of-projects.ts';
 import type { GuardedTable } from './tables-of-projects.ts';
 import type { Tables } from './tables.ts';
@@ -20,8 +23,11 @@ import type { Tables } from './tables.ts';
  * do not know about it, and cannot forget it.
  */
 
-/** Whose connection it is: an account, or a placeholder for one in a prepared query. */
+/** Whose connection it is: an account, a placeholder for one in a prepared query, or a personal link. */
 type Viewer = unknown;
+
+/** Whether a row of a guarded table is there for the viewer. */
+type Condition = (table: GuardedTable, alias: string) => RawBuilder<unknown>;
 
 type Restriction = { base: Kysely<Tables>; viewer: Viewer };
 
@@ -29,8 +35,24 @@ const restrictions = new WeakMap<object, Restriction>();
 
 /** A connection that reads only what the account sees. */
 export function visibleTo(db: Kysely<Tables>, viewer: Viewer): Kysely<Tables> {
+  return restrictedTo(db, viewer, (table, alias) => {
+    const project = projectOf[table]((column) => sql.ref(`${alias}.${column}`));
+    return sql`not exists (select 1 from "projectViewers" "seen" where "seen"."projectId" = ${project}
+      and not exists (select 1 from "projectViewers" "own"
+        where "own"."projectId" = "seen"."projectId" and "own"."managerId" = ${viewer}))`;
+  });
+}
+
+/** A connection that reads only the own items of a personal link. */
+export function ownItemsOf(db: Kysely<Tables>, viewer: LinkViewer): Kysely<Tables> {
+  return restrictedTo(db, viewer, (table, alias) =>
+    isOfOwnItem(table, (column) => sql.ref(`${alias}.${column}`), viewer),
+  );
+}
+
+function restrictedTo(db: Kysely<Tables>, viewer: Viewer, condition: Condition): Kysely<Tables> {
   const base = unrestricted(db);
-  const restricted = base.withPlugin(new VisibleRows(viewer));
+  const restricted = base.withPlugin(new VisibleRows(condition));
   restrictions.set(restricted, { base, viewer });
   return restricted;
 }
@@ -43,17 +65,17 @@ export function unrestricted(db: Kysely<Tables>): Kysely<Tables> {
   return restrictions.get(db)?.base ?? db;
 }
 
-/** The account of `visibleTo`, or undefined. */
+/** The account of `visibleTo` or the link of `ownItemsOf`, or undefined. */
 export function viewerOf(db: Kysely<Tables>): Viewer {
   return restrictions.get(db)?.viewer;
 }
 
 class VisibleRows extends OperationNodeTransformer implements KyselyPlugin {
-  readonly #viewer: Viewer;
+  readonly #condition: Condition;
 
-  constructor(viewer: Viewer) {
+  constructor(condition: Condition) {
     super();
-    this.#viewer = viewer;
+    this.#condition = condition;
   }
 
   transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
@@ -100,13 +122,6 @@ class VisibleRows extends OperationNodeTransformer implements KyselyPlugin {
   #visible(read: OperationNode): OperationNode[] {
     const known = named(read);
     return known ? [this.#condition(known.table, known.alias).toOperationNode()] : [];
-  }
-
-  #condition(table: GuardedTable, alias: string) {
-    const project = projectOf[table]((column) => sql.ref(`${alias}.${column}`));
-    return sql`not exists (select 1 from "projectViewers" "seen" where "seen"."projectId" = ${project}
-      and not exists (select 1 from "projectViewers" "own"
-        where "own"."projectId" = "seen"."projectId" and "own"."managerId" = ${this.#viewer}))`;
   }
 
   #subquery(table: GuardedTable, after: string): OperationNode {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Organisation } from '#contract/organisation.ts';
-import type { Account, Ctx } from '#server/ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
 import { rowPages } from '#server/db/json-rows.ts';
 import type { Source } from '#server/db/json-rows.ts';
 import type { Row, Trashed } from '#server/db/tables.ts';
@@ -31,7 +31,7 @@ export type Setting = {
   names: Record<'person' | 'role' | 'manager', (id: number) => string>;
   /** Includes deleted accounts, for mentions. */
   accounts: ReadonlyMap<number, string>;
-  account: Account | null;
+  account: Ctx['account'];
 };
 
 /** The input of every part of a dossier. */

@@ -68,15 +68,15 @@ export async function deleteEvidence(ctx: Ctx, { params: { id } }: One): Promise
   await transaction(ctx, async (inside) => {
     const { projectId, ...row } = await lockedEvidence(inside, id);
     if (row.removedAt !== null) throw notFound('Evidence');
-    requireOwn(inside, row.addedById);
+    requireOwn(inside, row);
     await remove(inside, row, projectId, null);
   });
 }
 
 export async function undeleteEvidence(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const { projectId, name, removedAt, addedById } = await removedEvidence(inside, id);
-    requireOwn(inside, addedById);
+    const { projectId, name, removedAt, ...row } = await removedEvidence(inside, id);
+    requireOwn(inside, row);
     if (removedAt === null || removedAt < oldest(inside.now())) throw nothingToRestore();
     await inside.db
       .updateTable('evidence')
@@ -107,7 +107,7 @@ type NewEvidenceLinkItem = Pick<NewEvidenceLink, 'taskId' | 'taskStepId'>;
 
 async function add(
   ctx: WritingCtx,
-  row: Item & Omit<NewRow<'evidence'>, 'addedBy' | 'addedById' | 'createdAt'>,
+  row: Item & Omit<NewRow<'evidence'>, 'addedBy' | 'addedById' | 'addedByPersonId' | 'createdAt'>,
   replaces: number | undefined,
 ): Promise<Evidence> {
   const projectId = await lockedProjectOf(ctx, row);
@@ -118,13 +118,14 @@ async function add(
   if (replaces !== undefined && !replaced) {
     throw new Problem('clash', 'What it takes the place of has been removed');
   }
-  if (replaced) requireOwn(ctx, replaced.addedById);
+  if (replaced) requireOwn(ctx, replaced);
   const made = await ctx.db
     .insertInto('evidence')
     .values({
       ...row,
       addedBy: ctx.account?.name ?? 'System',
       addedById: ctx.account?.id ?? null,
+      addedByPersonId: ctx.account?.person?.personId ?? null,
       createdAt: ctx.now(),
     })
     .returningAll()

@@ -93,6 +93,9 @@ async function checkRateOf(ctx: Ctx, most: number): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('arriving'))
     .where('sha256', 'is', null)
     .where('accountId', '=', ctx.account?.id ?? 0)
+    .$if(Boolean(ctx.account?.person), (query) =>
+      query.where('personId', '=', ctx.account?.person?.personId ?? 0),
+    )
     .executeTakeFirstOrThrow();
   const reached = () => `You have added ${most} files within an hour.`;
   await checkRate(ctx, { entity: 'evidence', most, underWay: arriving, reached });
@@ -122,6 +125,7 @@ function begin(ctx: Ctx, quotas: Quotas, bytes: number): Promise<Upload> {
       .values({
         size: bytes,
         accountId: account?.id ?? 0,
+        personId: account?.person?.personId ?? null,
         server: database.server ?? null,
         createdAt: now(),
       })

@@ -48,7 +48,11 @@ function recent({ db, account, now }: Ctx, entity: Entity) {
   return (
     db
       .selectFrom('activity')
-      .where('projectManagerId', '=', account?.id ?? null)
+      .where((eb) =>
+        account?.person
+          ? eb('personId', '=', account.person.personId)
+          : eb('projectManagerId', '=', account?.id ?? null),
+      )
       .where('createdAt', '>', new Date(Date.parse(now()) - hourMs).toISOString())
       // Ignores future times written by a clock that was ahead, which would lock the account out.
       .where('createdAt', '<=', now())

@@ -28,6 +28,7 @@ import * as oidc from '#contract/oidc.ts';
 import * as organisation from '#contract/organisation.ts';
 import * as ownerRoles from '#contract/owner-roles.ts';
 import * as people from '#contract/people.ts';
+import * as personalLinks from '#contract/personal-links.ts';
 import * as problems from '#contract/problems.ts';
 import * as projects from '#contract/projects.ts';
 import * as rounds from '#contract/rounds.ts';
@@ -79,6 +80,7 @@ export const filesWithObjects: object[] = [
   organisation,
   ownerRoles,
   people,
+  personalLinks,
   problems,
   projects,
   rounds,

@@ -43,6 +43,7 @@ export function curl(
   const lines = [`curl${kind}${cookie}${other} "$WAYMARK${address}"`];
   const form = operation.requestBody?.content[formType]?.schema;
   if (!operation.security) lines.push(`  -H "Authorization: Bearer $WAYMARK_TOKEN"`);
+  if (isOfLink(operation)) lines.push(`  -H "Authorization: Link $WAYMARK_LINK"`);
   if (operation.requestBody?.content[rawType]) {
     lines.push(`  -H 'Content-Type: ${rawType}'`, "  --data-binary '@letter.pdf'");
   } else if (form) {
@@ -58,9 +59,13 @@ export function curl(
   return lines.join(' \\\n');
 }
 
-function cookieOf({ operationId, security }: Operation): string {
-  if (operationId === 'signIn') return ' -c session.txt';
-  return security?.length ? ' -b session.txt' : '';
+function cookieOf(operation: Operation): string {
+  if (operation.operationId === 'signIn') return ' -c session.txt';
+  return operation.security?.length && !isOfLink(operation) ? ' -b session.txt' : '';
+}
+
+function isOfLink({ security }: Operation): boolean {
+  return security?.some((scheme) => 'link' in scheme) ?? false;
 }
 
 function formFields({ properties = {} }: JsonSchema, body: Record<string, string>): string[] {

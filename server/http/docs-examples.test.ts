@@ -55,7 +55,7 @@ const edited = entities
 /** A server with the records used in the examples, and a session of their account. */
 const theExamplesWorld = copiesOf(async (server) => {
   const reader = { username: 'admin', password: 'your password' };
-  const { primary } = await specimenWorld(server, reader);
+  const { primary, ids } = await specimenWorld(server, reader);
   for (const table of edited) {
     await server.database.write.updateTable(table).set({ version: 7 }).execute();
   }
@@ -69,15 +69,15 @@ const theExamplesWorld = copiesOf(async (server) => {
   const { token } = await primary.make('createToken', {
     body: { name: 'Examples', access: 'write' },
   });
-  return { primary, token };
+  return { primary, token, link: ids.personalLink };
 });
 
 type World = Awaited<ReturnType<typeof theExamplesWorld>>;
 
-async function send({ server, primary, token }: World, name: CallName): Promise<void> {
+async function send({ server, primary, token, link }: World, name: CallName): Promise<void> {
   const call: Call = calls[name];
   const { method, path, headers: sent, form, takes, ...example } = exampleOf(name);
-  const headers = withToken({ headers: sent }, token);
+  const headers = withToken({ headers: sent }, token, link);
   const cookie = headers['Authorization'] ? '' : primary.cookie;
   // No example can have the code of every moment.
   const body = example.body?.replace(exampleCodes.digits, codeNow(factor.pending));
@@ -104,9 +104,12 @@ async function send({ server, primary, token }: World, name: CallName): Promise<
 type Headed = Pick<CurlRequest, 'headers'>;
 
 /** As the shell puts it in. */
-function withToken({ headers }: Headed, token: string): Record<string, string> {
+function withToken({ headers }: Headed, token: string, link = ''): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, value.replace('$WAYMARK_TOKEN', token)]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace('$WAYMARK_TOKEN', token).replace('$WAYMARK_LINK', link),
+    ]),
   );
 }
 

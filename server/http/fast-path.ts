@@ -86,7 +86,7 @@ export function createFastPath(parts: Parts): FastPath {
       status,
       startedAt,
       address: clientAddress(peerOf(socket), forwardedFor, parts.config.trustedProxies),
-      managerId: session.account.id,
+      managerId: session.account.id ?? undefined,
     });
     parts.observe?.(method, found.route, status, (performance.now() - startedAt) / 1000);
     return true;

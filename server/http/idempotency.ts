@@ -68,9 +68,10 @@ export async function isRepeated(ctx: Ctx, c: Context<Env>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Per account, method and path. */
-function storedKey(ctx: Ctx, c: Context<Env>, sent: string): string {
-  return sha256([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
+/** Per account or person, method and path. */
+function storedKey({ account }: Ctx, c: Context<Env>, sent: string): string {
+  const who = account?.person ? `person ${account.person.personId}` : String(account?.id);
+  return sha256([who, c.req.method, c.req.path, sent].join('\n'));
 }
 
 /** Throws if it is about a project that the account no longer sees. */

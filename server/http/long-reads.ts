@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 import type { Owner, Owners } from '#server/concurrency-limiter.ts';
-import type { Account, Ctx } from '#server/ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
 import { lazyThread } from '#server/db/lazy-thread.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -29,7 +29,7 @@ export type LongRead = {
   name: LongReadName;
   request: unknown;
   /** Null if the response is the same for every account with the same rights. */
-  account: Account | null;
+  account: Ctx['account'];
   /** The account whose restricted projects are left out, if any are hidden from it. */
   viewer: number | null;
   now: string;
@@ -116,7 +116,7 @@ type Request = { query: unknown };
 function jobOf({ account, now }: Ctx, name: CallName, request: Request): LongRead {
   const { rights, ...sent } = account ?? {};
   const viewer = account && isAnyHidden({ rights }) ? account.id : null;
-  const by = account && (sent as Account);
+  const by = account && (sent as Ctx['account']);
   return { name: name as LongReadName, request, account: by, viewer, now: now() };
 }
 

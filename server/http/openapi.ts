@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { linkRefusal } from '#rules/link-calls.ts';
 import { tokenRefusal } from '#rules/permissions.ts';
 import { programVersion } from '#server/program-version.ts';
 
@@ -67,7 +68,7 @@ export async function openApi(): Promise<OpenApi> {
     tags: [...new Set(Object.values(calls).map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { session: sessionCookie, token: apiToken },
+      securitySchemes: { session: sessionCookie, token: apiToken, link: personalLink },
       responses: Object.fromEntries(
         Object.entries(problems).map(([status, description]) => [
           `Problem${status}`,
@@ -100,6 +101,14 @@ const apiToken = {
   description: 'An API token of My account, or of POST /api/user/tokens.',
 };
 
+const personalLink = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'Authorization',
+  description:
+    'Link and the part behind # of a personal link. Its calls say so, and are about the items of its person.',
+};
+
 const whoMay: Record<Permission, string> = {
   anyone: 'Open to anyone without signing in.',
   self: 'Open to every signed-in account, also before it meets the access rules.',
@@ -123,8 +132,8 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
     operationId: name,
     tags: [call.noun],
     summary: call.summary,
-    description: whoMay[call.may],
-    ...securityOf(call),
+    description: whoMayCall(name, call),
+    ...securityOf(name, call),
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: !call.optionalBody, content } }),
     responses: {
@@ -135,7 +144,15 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
   };
 }
 
-function securityOf(call: Call): Pick<Operation, 'security'> {
+function whoMayCall(name: CallName, { may }: Call): string {
+  if (name === ofLinkAlone) return 'Open to personal links only.';
+  return linkRefusal(name) ? whoMay[may] : `${whoMay[may]} Also open to personal links.`;
+}
+
+const ofLinkAlone: CallName = 'readLinkOwner';
+
+function securityOf(name: CallName, call: Call): Pick<Operation, 'security'> {
+  if (name === ofLinkAlone) return { security: [{ link: [] }] };
   if (call.may === 'anyone') return { security: [] };
   return tokenRefusal(call, { access: 'write' }) ? { security: [session] } : {};
 }

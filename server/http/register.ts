@@ -9,6 +9,7 @@ import type { CallName } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { notSignedIn } from '#contract/permissions.ts';
+import { linkRefusal } from '#rules/link-calls.ts';
 import { callRefusal, tokenRefusal } from '#rules/permissions.ts';
 import type { Owner } from '#server/concurrency-limiter.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
@@ -16,6 +17,7 @@ import type { LogEntry } from '#server/db/changes.ts';
 import { thenYield } from '#server/db/yield.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { sha256 } from '#server/files/sha256.ts';
+import { requireOwnItem } from '#server/personal-links/own-items.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { changesSeenBy } from '#server/sight/rights.ts';
 
@@ -46,17 +48,18 @@ export function registerCalls(
       c.set('route', call.path);
       const ctx = c.get('ctx');
       checkAccount(call, c);
-      permit(call, ctx.account);
+      permit(name, ctx.account);
       const accountNow = c.get('accountNow');
       if (accountNow) {
         ctx.reauthorize = async (db) => {
           const account = await accountNow(db);
-          permit(call, account);
+          permit(name, account);
           // Commands may check its role again.
           if (account) ctx.account = account;
         };
       }
       const request = await parse(call, c);
+      if (ctx.account?.person) return answerLink(name, c, request, handler);
       if (call.large) {
         const answered = await handler(ctx, request as never, c);
         return large(c, answered as LargeAnswer);
@@ -75,12 +78,39 @@ export function registerCalls(
         const { plain } = await long.json(ctx, name, request);
         return c.body(plain, 200, { 'Content-Type': jsonType, 'Cache-Control': 'no-store' });
       }
-      const prepared = call.prepares && (await handler(ctx, request as never, c));
-      const write = (prepared ??
-        ((inside: Ctx) => handler(inside, request as never, c))) as Prepared<unknown>;
-      return answer(name, c, write, sentIn(request));
+      return answer(name, c, await writeOf(call, c, request, handler), sentIn(request));
     });
   }
+}
+
+type Parsed = Awaited<ReturnType<typeof parse>>;
+
+async function writeOf(
+  { prepares }: Call,
+  c: Context<Env>,
+  request: Parsed,
+  handler: AnyHandler,
+): Promise<Prepared<unknown>> {
+  const prepared = prepares && (await handler(c.get('ctx'), request as never, c));
+  return (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Prepared<unknown>;
+}
+
+/** Each response is computed for the link alone: neither caches nor other threads know about own items. */
+async function answerLink(
+  name: CallName,
+  c: Context<Env>,
+  request: Parsed,
+  handler: AnyHandler,
+): Promise<Response> {
+  const ctx = c.get('ctx');
+  const call: Call = calls[name];
+  const { reauthorize } = ctx;
+  ctx.reauthorize = async (db) => {
+    await reauthorize?.(db);
+    if (ctx.account?.person) await requireOwnItem(ctx.account, db, name, request as never);
+  };
+  if (call.method !== 'GET') await ctx.reauthorize(ctx.db);
+  return answer(name, c, await writeOf(call, c, request, handler), sentIn(request));
 }
 
 /**
@@ -96,7 +126,13 @@ function checkAccount({ method, may }: Call, c: Context<Env>): void {
   throw new Problem('notSignedIn', otherAccount);
 }
 
-function permit(call: Call, account: Ctx['account']): void {
+function permit(name: CallName, account: Ctx['account']): void {
+  const call: Call = calls[name];
+  if (account?.person) {
+    const ofLink = linkRefusal(name);
+    if (ofLink) throw new Problem('forbidden', ofLink);
+    return;
+  }
   const ofToken = account?.token ? tokenRefusal(call, account.token) : null;
   if (call.may === 'anyone' && !ofToken) return;
   if (!account) throw new Problem('notSignedIn', notSignedIn);

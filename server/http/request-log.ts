@@ -22,7 +22,7 @@ type Answered = {
 
 /** Secrets of addresses of calendars and unsubscribe links, mistyped ones too: whoever reads the log could mend them. */
 const secretPath = /(\b(?:calendar|unsubscribe)\/).+/i;
-const secretLike = /[0-9a-f]{32,}/gi;
+const secretLike = /[0-9a-f]{32,}|wml_[\w-]+/gi;
 
 export function logRequest(log: Logger, { startedAt, fault, ...facts }: Answered): void {
   const { requestId, method, status, address, managerId } = facts;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 
 import type { Call } from '#contract/call.ts';
 import type { Owner } from '#server/concurrency-limiter.ts';
-import type { Account } from '#server/ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
 import { logToken } from '#server/db/log.ts';
 
@@ -125,7 +125,7 @@ function digestOf(secret: string, text: string): string {
 type Requested = { log: string; rights: string; key: string };
 
 /** Part of the key: empty if nothing is hidden from the account. */
-export function rightsKeyOf(account: Account | null): string {
+export function rightsKeyOf(account: Ctx['account']): string {
   return account?.rights?.key ?? '';
 }
 

@@ -63,9 +63,10 @@ export async function digestContents(
     foot,
   };
   const contents = digestMail(digest, place);
-  if (contents === null || isAccount || personId === null) return contents;
-  const own = await personalLinkOf(ctx, personId);
-  return own === null ? contents : { ...contents, action: { label: 'Open your items', href: own } };
+  // A preview has no secret.
+  if (contents === null || isAccount || personId === null || !secret) return contents;
+  const own = await personalLinkOf(ctx, personId, origin);
+  return { ...contents, action: { label: 'Open your items', href: own } };
 }
 
 type FootOf = {

@@ -14,6 +14,11 @@ function one(place: Awaited<ReturnType<typeof aMailingServer>>) {
 
 const monday = '2026-05-04';
 
+/** The address of the personal page in a mail. */
+function linkIn(mail: { text?: string | undefined } | undefined): string {
+  return /https:\/\/waymark\.firm\.example\/mine#wml_[\w-]{22}/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
 describe('a digest', () => {
   test('lists what is overdue, due today and due until Sunday, and nothing else', async () => {
     const place = await aMailingServer();
@@ -181,6 +186,16 @@ describe('a digest', () => {
     expect(place.letters()).toEqual([['bill@firm.example', '1 item overdue']]);
     // They cannot sign in.
     expect(one(place).text).not.toMatch(/projects|my-work|settings/);
+    const first = linkIn(one(place));
+    await place.workAt('2026-05-06T07:00');
+    const second = linkIn(place.relay.received.at(-1));
+    expect(second).not.toBe(first);
+    for (const link of [first, second]) {
+      const { top, steps } = await place.server.withLink(link).make('listMyWork', {
+        query: { day: '2026-05-06', who: 'person', id: String(bill.id) },
+      });
+      expect([top, steps.map(({ name }) => name)]).toEqual([[], ['Step 1']]);
+    }
   });
 
   test('has the headers of an automatic mail', async () => {

@@ -1,6 +1,11 @@
 import type { Ctx } from '#server/ctx.ts';
+import { makePersonalLink } from '#server/personal-links/links.ts';
+import { transaction } from '#server/records/transaction.ts';
 
-/** The page of a person without an account, with a new secret for each digest. Null while there is no such page. */
-export async function personalLinkOf(_ctx: Ctx, _personId: number): Promise<string | null> {
-  return null;
+/** The address of the page of a person without an account, with a new secret for each digest. */
+export async function personalLinkOf(ctx: Ctx, personId: number, origin: string): Promise<string> {
+  const { url } = await transaction(ctx, (inside) =>
+    makePersonalLink(inside, { personId, madeById: null, origin }),
+  );
+  return url;
 }

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 
 import { mostOnTop } from '#contract/my-work.ts';
 import type { DueWork, DueWorkQuery, MyWork, MyWorkQuery, WorkStep } from '#contract/my-work.ts';
+import { hiddenItem } from '#contract/personal-links.ts';
 import type { StepDetail } from '#contract/steps.ts';
 import { weekAfter } from '#rules/work-groups.ts';
 import { commentsOfSteps } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { everything } from '#server/records/everything.ts';
 
 import { due, everybody, openWorkOf, pageConditions, pageSize, undatedLast } from './whose.ts';
 
@@ -153,8 +155,9 @@ async function onTop(ctx: Ctx, query: MyWorkQuery): Promise<Row[]> {
 const noCounts = { overdue: 0, today: 0, week: 0, later: 0, undated: 0 };
 
 /** Adds the fields of task and project, in the same order. */
-async function readSteps({ db }: Ctx, page: Row[], { include }: MyWorkQuery): Promise<WorkStep[]> {
+async function readSteps(ctx: Ctx, page: Row[], { include }: MyWorkQuery): Promise<WorkStep[]> {
   if (page.length === 0) return [];
+  const { db } = ctx;
   const ids = page.map(({ id }) => id);
   const steps = await db
     .selectFrom('taskSteps')
@@ -177,16 +180,37 @@ async function readSteps({ db }: Ctx, page: Row[], { include }: MyWorkQuery): Pr
   const comments = await commentsOfSteps({ db }, ids);
   const details = include === 'details' ? await readDetails(db, ids) : undefined;
   const byId = new Map(steps.map((step) => [step.id, step]));
+  const hidden = await hiddenBlockers(ctx, steps);
   return ids.flatMap((id) => {
     const found = byId.get(id);
     if (!found) return [];
     const { blockerName, blockerStatus, ...step } = found;
     const blocker =
-      blockerName === null ? null : { name: blockerName, isDone: blockerStatus === 'completed' };
+      blockerName === null
+        ? (hidden.get(step.waitsForId) ?? null)
+        : { name: blockerName, isDone: blockerStatus === 'completed' };
     const onIt = (people.get(id) ?? []).map(({ personId, byRole }) => ({ personId, byRole }));
     const shown = { ...step, blocker, people: onIt, commentsCount: comments.get(id) ?? 0 };
     return [{ ...shown, ...(details && { details: details.get(id) ?? [] }) }];
   });
+}
+
+type Waiting = { waitsForId: number | null; blockerName: string | null };
+
+/** A personal link shows that an item waits, and not for which item of somebody else. */
+async function hiddenBlockers(ctx: Ctx, steps: readonly Waiting[]) {
+  const ids = steps.flatMap(({ waitsForId, blockerName }) =>
+    blockerName === null && waitsForId !== null ? waitsForId : [],
+  );
+  if (ids.length === 0) return new Map<number | null, WorkStep['blocker']>();
+  const rows = await everything(ctx)
+    .db.selectFrom('taskSteps')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map<number | null, WorkStep['blocker']>(
+    rows.map(({ id, status }) => [id, { name: hiddenItem, isDone: status === 'completed' }]),
+  );
 }
 
 async function readDetails(db: Ctx['db'], stepIds: number[]): Promise<Map<number, StepDetail[]>> {

@@ -78,11 +78,15 @@ export async function requireMayAdd(ctx: Ctx, projectId: number, personId: numbe
   if (!item) throw new Problem('forbidden', managersChangeThis);
 }
 
+type Added = { addedById: number | null; addedByPersonId: number | null };
+
 /** Throws for contributors unless they added it themselves. */
-export function requireOwn({ account }: Ctx, authorId: number | null): void {
-  if (account?.role === 'contributor' && account.id !== authorId) {
-    throw new Problem('forbidden', notYourItem);
-  }
+export function requireOwn({ account }: Ctx, { addedById, addedByPersonId }: Added): void {
+  if (account?.role !== 'contributor') return;
+  const isOwn = account.person
+    ? account.person.personId === addedByPersonId
+    : account.id === addedById;
+  if (!isOwn) throw new Problem('forbidden', notYourItem);
 }
 
 /** Throws if a contributor changed more than they may. The transaction then changes nothing. */
@@ -97,11 +101,16 @@ async function requireOwner(
   owns: (personId: number) => Promise<boolean>,
 ): Promise<void> {
   if (account?.role !== 'contributor') return;
+  const personId = account.person?.personId ?? (await personOf(db, account.id ?? 0));
+  const reason = workRefusal(account, personId !== undefined && (await owns(personId)));
+  if (reason) throw new Problem('forbidden', reason);
+}
+
+async function personOf(db: Ctx['db'], accountId: number): Promise<number | undefined> {
   const person = await db
     .selectFrom('people')
     .select('id')
-    .where('projectManagerId', '=', account.id)
+    .where('projectManagerId', '=', accountId)
     .executeTakeFirst();
-  const reason = workRefusal(account, person !== undefined && (await owns(person.id)));
-  if (reason) throw new Problem('forbidden', reason);
+  return person?.id;
 }

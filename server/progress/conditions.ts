@@ -1,7 +1,9 @@
 import { evidenceOrReason } from '#contract/evidence.ts';
+import { hiddenItem } from '#contract/personal-links.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { hasEvidence } from '#server/evidence/queries.ts';
+import { everything } from '#server/records/everything.ts';
 
 /**
  * The columns of a step that conditions use. Read with its progress, so that a step with only null and false values
@@ -19,14 +21,16 @@ export type Condition = (ctx: Ctx, step: Conditioned) => Promise<string | null> 
 /** To add a condition, add it here, its columns above, and extend `isConditional` of contract/steps.ts. */
 export const conditions: Condition[] = [waitsForOther, isBlocked, lacksEvidence];
 
-async function waitsForOther({ db }: Ctx, { waitsForId }: Conditioned): Promise<string | null> {
+async function waitsForOther(ctx: Ctx, { waitsForId }: Conditioned): Promise<string | null> {
   if (waitsForId === null) return null;
-  const other = await db
-    .selectFrom('taskSteps')
+  const { account } = ctx;
+  const other = await everything(ctx)
+    .db.selectFrom('taskSteps')
     .select(['name', 'status'])
     .where('id', '=', waitsForId)
     .executeTakeFirst();
-  return other && other.status !== 'completed' ? `Waits for ${other.name}` : null;
+  const name = account?.person ? hiddenItem : other?.name;
+  return other && other.status !== 'completed' ? `Waits for ${name}` : null;
 }
 
 function isBlocked(_: Ctx, { blockedReason }: Conditioned): string | null {

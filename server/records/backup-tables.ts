@@ -47,6 +47,7 @@ export const leftOut = {
   sessions: 'a restored backup signs everybody out',
   apiTokens: 'one that was deleted after the backup would work again',
   calendars: 'an address that was ended after the backup would work again',
+  personalLinks: 'one that was revoked after the backup would work again',
   accountLinks: 'one that was used or withdrawn after the backup would work again',
   oidcFlows: 'of use for ten minutes',
   mails: 'sent by this server alone',

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ctx } from '#server/ctx.ts';
 import type { RecordedChange } from '#server/db/changes.ts';
 import { record } from '#server/db/log.ts';
+import type { Actor } from '#server/db/log.ts';
 import type { ReserveUse } from '#server/db/reserve.ts';
 import { isStorageFull } from '#server/db/storage-full.ts';
 import { seenBy } from '#server/sight/read-rights.ts';
@@ -69,7 +70,9 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone 
   const changes: RecordedChange[] = [];
   return ctx.database.transact(async (trx, started) => {
     await Promise.all([started, ctx.reauthorize?.(trx)]);
-    const inside = { ...ctx, db: seenBy(trx, ctx.account), changes };
+    // Progress needs all of a task, also for a personal link, which was refused above what is not its person's.
+    const db = ctx.account?.person ? trx : seenBy(trx, ctx.account);
+    const inside = { ...ctx, db, changes };
     const result = await work(inside);
     await refreshSight({ ...inside, db: trx });
     await nameReferences(trx, changes);
@@ -81,10 +84,10 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone 
 }
 
 /** By name, as the log has it for good. In its quotes, the name of a token cannot be read as what somebody did. */
-export function actorOf(account: Ctx['account']): { id: number | null; name: string } {
-  const { id = null, name = 'System', token } = account ?? {};
+export function actorOf(account: Ctx['account']): Actor {
+  const { id = null, name = 'System', token, person } = account ?? {};
   const by = token && `by token "${token.name.replaceAll(/["“”„‟″＂]/g, "'")}"`;
-  return { id, name: by ? `${name}, ${by}` : name };
+  return { id, name: by ? `${name}, ${by}` : name, personId: person?.personId ?? null };
 }
 
 /** Releases part of the reserve inside the transaction, so that no other write takes it. */

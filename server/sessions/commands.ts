@@ -23,7 +23,7 @@ import { endOldestSessions, notifyEnded } from './end-sessions.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
-import { isOfApiToken, newToken, sidOf } from './tokens.ts';
+import { isOfApiToken, isOfPersonalLink, newToken, sidOf } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 // Written at most once a minute, so that reads do not cause writes.
@@ -141,6 +141,8 @@ export async function touchSession(
 ): Promise<void> {
   const now = ctx.now();
   if (isSeen(session, now)) return;
+  // Mail programs open links to look at them, so the visit leaves no trace.
+  if (isOfPersonalLink(sid)) return;
   if (isOfApiToken(sid)) return recordUse(ctx, sid);
   // Created by a clock that was ahead: it lasts no longer than a session created now.
   const createdAt = session.createdAt > now ? now : session.createdAt;

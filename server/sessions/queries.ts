@@ -5,7 +5,7 @@ import type { TokenAccess } from '#contract/api-tokens.ts';
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 import { callRefusal, reservedFor, unfinished } from '#rules/permissions.ts';
-import type { Account, Ctx } from '#server/ctx.ts';
+import type { Account, Ctx, PersonByLink } from '#server/ctx.ts';
 import type { Connection } from '#server/db/database.ts';
 import { isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -18,11 +18,12 @@ import type { Rights } from '#server/sight/rights.ts';
 import { accountColumns, accountOf, hasFactor, ruleColumns } from './account-rows.ts';
 import type { AccountRow } from './account-rows.ts';
 import { apiTokensAt } from './api-tokens.ts';
-import { isOfApiToken } from './tokens.ts';
+import { findLink } from './personal-links.ts';
+import { isOfApiToken, isOfPersonalLink, isOfSession } from './tokens.ts';
 
-/** A browser's session or a script's API token, valid until `expiresAt` (ISO 8601). */
+/** A browser's session, a script's API token or a personal link, valid until `expiresAt` (ISO 8601). */
 export type ValidSession = {
-  account: Account;
+  account: Account | PersonByLink;
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
@@ -46,7 +47,8 @@ export async function findSession(
   ctx: Pick<Ctx, 'database' | 'db' | 'now'>,
   sid: string,
 ): Promise<ValidSession | null> {
-  if (ctx.database.engine === 'postgres' && !isOfApiToken(sid)) {
+  if (isOfPersonalLink(sid)) return findLink(ctx, sid);
+  if (ctx.database.engine === 'postgres' && isOfSession(sid)) {
     return (await sharedLookup(ctx, sid)).get(sid) ?? null;
   }
   const [row] = await rowsAt(ctx, [sid]);

@@ -8,7 +8,7 @@ import { withinDeadline } from '#server/deadline.ts';
 
 import { findSession, validSessions } from './queries.ts';
 import type { SessionRow, ValidSession } from './queries.ts';
-import { isOfApiToken, sidOf } from './tokens.ts';
+import { isOfSession, sidOf } from './tokens.ts';
 
 /** The session and the log position, which every request needs first. */
 export type SessionLookup = { sid: string; session: ValidSession | null; log: string };
@@ -97,7 +97,7 @@ function coalesced(base: Base): SessionLookups {
     known: () => null,
     look: async (token) => {
       const sid = sidOf(token);
-      if (isOfApiToken(sid)) return lookUpScript(base, sid);
+      if (!isOfSession(sid)) return lookUpAlone(base, sid);
       const { sids, answer } = (next ??= ask());
       sids.add(sid);
       // May also wait for the previous query.
@@ -108,8 +108,8 @@ function coalesced(base: Base): SessionLookups {
   };
 }
 
-/** Scripts are few, so their lookups share no query. */
-async function lookUpScript({ database, now }: Base, sid: string): Promise<SessionLookup> {
+/** Scripts and personal links are few, so their lookups share no query. */
+async function lookUpAlone({ database, now }: Base, sid: string): Promise<SessionLookup> {
   const session = await findSession({ database, db: database.aside, now }, sid);
   return { sid, session, log: await logToken(database) };
 }

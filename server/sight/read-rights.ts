@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import type { AccountRole } from '#contract/permissions.ts';
 import type { Database, Connection } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { LinkViewer } from '#server/db/tables-of-links.ts';
 import type { Row } from '#server/db/tables.ts';
-import { visibleTo } from '#server/db/visible-rows.ts';
+import { ownItemsOf, visibleTo } from '#server/db/visible-rows.ts';
 
 import { isAnyHidden, neverRestricted, seesAll } from './rights.ts';
 import type { Rights, Sight } from './rights.ts';
@@ -87,9 +88,14 @@ const hiddenFrom = prepared<{ managerId: number }>()((db, { managerId }) =>
 );
 
 /** The connection on which an account reads; the same one if nothing is hidden from it. */
-export function seenBy(
-  db: Connection['db'],
-  account: { id: number; rights?: Rights | undefined } | null,
-): Connection['db'] {
+export function seenBy(db: Connection['db'], account: Reader | null): Connection['db'] {
+  if (account?.person) return ownItemsOf(db, account.person);
   return account && isAnyHidden(account) ? visibleTo(db, account.id) : db;
 }
+
+type Reader = {
+  id: number | null;
+  rights?: Rights | undefined;
+  /** With a personal link. */
+  person?: LinkViewer | undefined;
+};

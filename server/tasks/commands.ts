@@ -29,6 +29,7 @@ import {
   takeFromTrash,
   topOf,
 } from '#server/records/trash.ts';
+import { seenBy } from '#server/sight/read-rights.ts';
 import { hasOffsets } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withKnownMilestones } from '#server/steps/milestones.ts';
@@ -99,11 +100,13 @@ export async function updateTask(
   return transaction(ctx, async (inside) => {
     const before = await lockedTask(inside, params.id);
     await requirePartInTask(inside, before.id);
-    if (isStale(before, body.version)) throw stale(await readTask(inside, before.id));
+    // Without the steps of others, for a personal link.
+    const shown = { ...inside, db: seenBy(inside.db, inside.account) };
+    if (isStale(before, body.version)) throw stale(await readTask(shown, before.id));
     const fields = await save(inside, before, await permitted(inside, before, body));
     if (!body.auto) checkContributed(inside, fields);
     return {
-      ...(await readTask(inside, before.id)),
+      ...(await readTask(shown, before.id)),
       changed: fields !== null,
       project: await progressOfProject(inside, before.projectId),
     };

@@ -144,6 +144,7 @@ const tables = [
   'accountLinks',
   'apiTokens',
   'calendars',
+  'personalLinks',
   'oidcFlows',
   'oidcReports',
   'mails',

@@ -1,5 +1,5 @@
-/** API tokens, and secrets of webhooks. */
-const secret = /wmk_[0-9a-f]{40}|whsec_[\w+/=]{24,}/;
+/** API tokens, and secrets of personal links and webhooks. */
+const secret = /wmk_[0-9a-f]{40}|wml_[\w-]{22}|whsec_[\w+/=]{24,}/;
 
 /** Every server of a test calls it with its log at its end. Throws if the log has a secret. */
 export function requireNoSecrets(log: string): void {

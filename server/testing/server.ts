@@ -74,18 +74,22 @@ export async function testServer(options: Options = {}) {
   }
 
   const withCookie = (cookie: string) => client(send, cookie, null);
-  const withToken = (token: string) =>
+  const authorized = (authorization: string) =>
     client(
       (path, init = {}) => {
         const headers = new Headers(init.headers);
-        headers.set('authorization', `Bearer ${token}`);
+        headers.set('authorization', authorization);
         return send(path, { ...init, headers });
       },
       '',
       null,
     );
+  const withToken = (token: string) => authorized(`Bearer ${token}`);
+  /** `address` of a personal link, or its secret alone. */
+  const withLink = (address: string) =>
+    authorized(`Link ${address.slice(address.indexOf('#') + 1)}`);
   const parts = { ctx, database, config, log, lines, settings: fresh.settings };
-  return { ...app, ...parts, send, signedIn, withCookie, withToken };
+  return { ...app, ...parts, send, signedIn, withCookie, withToken, withLink };
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;

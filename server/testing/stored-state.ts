@@ -6,6 +6,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'accountLinks',
   'apiTokens',
   'calendars',
+  'personalLinks',
   'activity',
   'baselines',
   'batches',

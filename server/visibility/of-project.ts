@@ -60,5 +60,6 @@ export async function checkAccounts(
 }
 
 function withActor({ account }: WritingCtx, ids: number[]): number[] {
-  return account && !ids.includes(account.id) ? [...ids, account.id] : ids;
+  const id = account?.id ?? null;
+  return id !== null && !ids.includes(id) ? [...ids, id] : ids;
 }

@@ -35,6 +35,7 @@ import * as webhooks from './0032-webhooks.ts';
 import * as calendars from './0033-calendars.ts';
 import * as mail from './0034-mail.ts';
 import * as newForYou from './0035-new-for-you.ts';
+import * as personalLinks from './0036-personal-links.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -79,7 +80,8 @@ export const migrations: Migration[] = [
   { name: '0033-calendars', up: calendars.up },
   { name: '0034-mail', up: mail.up },
   { name: '0035-new-for-you', up: newForYou.up },
+  { name: '0036-personal-links', up: personalLinks.up },
 ];
 
 /** Of the tables after the last migration; the test of `currentHash` prints the new value after a change. */
-export const tablesHash = { sqlite: '637ad3794f2c4a63', postgres: 'a4abb72799f61d4a' };
+export const tablesHash = { sqlite: 'd52a7d335361dea5', postgres: '34ef08026d833a3c' };

@@ -45,6 +45,8 @@ const usedOnce = (status: number): Statuses => ({
   primary: 404,
 });
 
+const noLink: Statuses = { ...read, viewer: 401, contributor: 401, manager: 401, primary: 401 };
+
 export const peopleSpecimens = {
   signIn: { statuses: open, send: () => ({ body: { username: 'somebody', password } }), log: [] },
   signOut: { statuses: open, send: nothing, log: [] },
@@ -269,6 +271,19 @@ export const peopleSpecimens = {
       ['projectManager', 'updated', 'Bea', { resetLinkUntil: changed(null, expect.any(String)) }],
     ],
   },
+  readPersonalLinks: { statuses: { ...change }, send: ({ person }) => at(person) },
+  createPersonalLink: {
+    statuses: change,
+    send: ({ person }) => at(person),
+    log: [['person', 'updated', 'Ada', { personalLinkUntil: changed(null, expect.any(String)) }]],
+  },
+  revokePersonalLinks: {
+    statuses: { ...change, manager: 204, primary: 204 },
+    send: ({ person }) => at(person),
+    log: [['person', 'updated', 'Ada', { personalLinkUntil: changed(expect.any(String), null) }]],
+  },
+  // Accounts have none.
+  readLinkOwner: { statuses: noLink, send: nothing },
   readAccountLink: {
     statuses: open,
     send: ({ invitation }) => ({ body: { token: invitation } }),

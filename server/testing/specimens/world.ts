@@ -150,6 +150,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     slide: await aStoredSlide(ctx, { projectId }),
     token: await created(primary, 'createToken', { body: { name: 'Payroll' } }),
     ...(await anInvitation(primary)),
+    personalLink: await aPersonalLink(primary, person.id),
   };
   await secondFactors(server, ids.primary, ids.invited);
   return { primary, ids };
@@ -229,6 +230,12 @@ async function anInvitation(primary: Client) {
   const reset = await primary.request('createResetLink', at(id));
   const { url } = (await reset.json()) as AccountLink;
   return { invited: id, invitation: secretOf(invitation?.url), resetLink: secretOf(url) };
+}
+
+/** The secret of a link of a person without items. */
+async function aPersonalLink(primary: Client, personId: number): Promise<string> {
+  const answer = await primary.request('createPersonalLink', at(personId));
+  return secretOf(((await answer.json()) as AccountLink).url);
 }
 
 function secretOf(url = ''): string {

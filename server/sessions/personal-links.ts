@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/ctx.ts';
+
+import type { ValidSession } from './queries.ts';
+
+/** A personal link that works now, in the form of a session. It ends when its person is deactivated or has an account. */
+export async function findLink(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  sid: string,
+): Promise<ValidSession | null> {
+  const found = await db
+    .selectFrom('personalLinks')
+    .innerJoin('people', 'people.id', 'personalLinks.personId')
+    .select(['personId', 'madeById', 'personalLinks.createdAt', 'expiresAt', 'name'])
+    .where('sid', '=', sid)
+    .where('expiresAt', '>', now())
+    .where('isActive', '=', true)
+    .where('projectManagerId', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { personId, madeById, name, createdAt, expiresAt } = found;
+  const person = { personId, madeById };
+  const role = { role: 'contributor', isPrimary: false } as const;
+  const account = { id: null, name: `${name}, by link`, person, ...role };
+  return { account, createdAt, lastSeenAt: createdAt, expiresAt };
+}
