@@ -78,6 +78,8 @@ export async function authorsSince(
   { id }: Pick<Row<'batches'>, 'id'>,
   projectIds: readonly number[],
 ): Promise<Map<string, string>> {
+  // All of them were deleted.
+  if (projectIds.length === 0) return new Map();
   const own = db
     .selectFrom('activity')
     .where('entityType', '=', 'batch')

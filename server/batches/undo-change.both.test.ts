@@ -57,4 +57,12 @@ describe('the undo of a bulk change', () => {
       kept: [{ id: first.step.id, changedBy: 'Dana Cole' }],
     });
   });
+
+  test('does nothing once all of its projects were deleted', async () => {
+    const { client, project } = await aServerWithProject();
+    const body = { projects: seen([project]), change: { priority: 'low' as const } };
+    const { batchId } = await client.make('changeProjects', { body });
+    await client.make('deleteProject', at(project.id));
+    expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 0, kept: [] });
+  });
 });
