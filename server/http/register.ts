@@ -231,7 +231,8 @@ type Request = {
 
 function sentIn({ query, body, upload, raw }: Request): unknown {
   if (raw) return { query, raw: raw.sha256() };
-  return upload ? { body, upload: sha256(upload) } : body;
+  if (upload) return { body, upload: sha256(upload) };
+  return isObject(query) && Object.keys(query).length > 0 ? { query, body } : body;
 }
 
 async function answer(
