@@ -12,6 +12,7 @@ import {
   personWork,
   workload,
 } from './people.ts';
+import { replaced, replacement, replacementQuery } from './replacements.ts';
 
 const people = callsOf('people');
 
@@ -32,6 +33,11 @@ export const peopleCalls = {
     body: personChanges,
     answer: person,
   }),
+  replacePerson: people.arrange(
+    '/api/people/{id}/replace',
+    'Let another person take over what a person has in open projects, as a batch',
+    { query: replacementQuery, body: replacement, answer: replaced },
+  ),
   confirmLinks: {
     ...people.arrange(
       '/api/people/confirm-links',

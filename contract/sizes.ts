@@ -120,3 +120,14 @@ export function tooManyReplaced(assignments: number): string | null {
     ? null
     : `${tooManyAssignments}: this would change ${formatNumber(assignments)}`;
 }
+
+/** Whether another person takes over too much: each step counts for the person who leaves and the one who comes. */
+export function tooManyTakenOver({
+  roles,
+  tasks,
+  steps,
+}: Record<'roles' | 'tasks' | 'steps', number>) {
+  const all = roles + tasks + 2 * steps;
+  if (all <= most) return null;
+  return `${tooManyAssignments}: this would change ${formatNumber(all)}`;
+}

@@ -78,4 +78,13 @@ export const mutations: Mutation[] = [
     test: 'reliability/input/nested-lists.test.ts',
     name: 'due dates ten years ahead',
   },
+  {
+    row: 'F2',
+    what: 'A replacement hands over any number of items at once',
+    file: 'server/batches/held-work.ts',
+    find: "  if (problem) throw invalid('until', problem);\n",
+    replace: '',
+    test: 'server/batches/sizes.test.ts',
+    name: 'a person is replaced in up to 20,000 assignments, undone as a whole',
+  },
 ];

@@ -104,4 +104,21 @@ export const mutations: Mutation[] = [
     test: 'server/batches/undone-acts.both.test.ts',
     name: 'an undone import that is restored leaves its completed task as it was',
   },
+  {
+    row: 'P10',
+    what: 'The undo of a replacement does not give the roles back',
+    file: 'server/batches/replacement.ts',
+    find: "items.push({ entity: 'project', id, before: { roleHolders } });",
+    replace: "items.push({ entity: 'project', id, before: { roleHolders: [] } });",
+    test: 'server/batches/replace-worlds.both.test.ts',
+  },
+  {
+    row: 'P10',
+    what: 'The undo of a replacement forgets who was on a step by role',
+    file: 'server/batches/taken-over.ts',
+    find: 'before: { links: before.get(id) ?? [] }',
+    replace:
+      'before: { links: (before.get(id) ?? []).map((link) => ({ ...link, byRole: false })) }',
+    test: 'server/batches/replace-worlds.both.test.ts',
+  },
 ];

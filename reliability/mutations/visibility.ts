@@ -141,4 +141,13 @@ export const mutations: Mutation[] = [
     test,
     name: 'cannot move a list entry',
   },
+  {
+    row,
+    what: 'The entry of a replacement is seen by everybody',
+    file: 'server/batches/replacement.ts',
+    find: 'ofProjectId: await restrictedAmong(inside, projects),',
+    replace: '',
+    test: 'server/batches/replace.both.test.ts',
+    name: 'the entry of a change to one among several hires is hidden with it',
+  },
 ];

@@ -69,6 +69,17 @@ function authorOf(node: Node, authors: ReadonlyMap<string, string>): string | nu
   return null;
 }
 
+/** The account that changed the record or its contents since; null if unchanged. */
+export function authorIn(node: Node, authors: ReadonlyMap<string, string>): string | null {
+  const own = authors.get(keyOf(node));
+  if (own !== undefined) return own;
+  for (const inner of node.inside) {
+    const author = authorIn(inner, authors);
+    if (author !== null) return author;
+  }
+  return null;
+}
+
 /**
  * The last account that changed each record of these projects, ignoring the batch itself, its undo and its restore.
  * Changes of a project get their ids in order, under its lock; times are from the clocks of different servers.

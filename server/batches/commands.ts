@@ -21,6 +21,7 @@ import { changesIn } from './changes.ts';
 import { insertBatch, isChange, logBatch } from './new-batch.ts';
 import { putBack, takeAway } from './removal.ts';
 import { undoChange } from './undo-change.ts';
+import { isReplacement, undoReplacement } from './undo-replacement.ts';
 
 /** Adds a list to a project as a batch, which one call can undo. */
 export async function importChecklist(
@@ -53,6 +54,7 @@ export async function undoBatch(
     if (age > undoMinutes * 60_000) throw new Problem('clash', tooLate);
     const projectIds = await lockedProjectsOf(inside, batch);
     if (projectIds.length === 0 && (await areAllHidden(inside, batch))) throw notFound('Batch');
+    if (isReplacement(batch)) return undoReplacement(inside, batch, projectIds);
     if (isChange(batch)) return undoChange(inside, batch, projectIds);
     const { removed, remaining } = await changesIn(inside, batch, projectIds);
     if (removed.length > 0) await takeAway(inside, batch, removed, body);
@@ -92,16 +94,28 @@ async function lockedProjectsOf(
     await lockProject(ctx, projectId);
     return [projectId];
   }
-  const ids = items.map(({ id }) => id);
-  const table = items[0]?.entity === 'project' ? 'projects' : 'tasks';
+  // PostgreSQL refuses empty lists, and no record has the id 0.
+  const of = (entity: BatchItem['entity']) => [
+    0,
+    ...items.flatMap((item) => (item.entity === entity ? [item.id] : [])),
+  ];
   const rows = await ctx.db
     .selectFrom('projects')
     .select('id')
-    .$if(table === 'projects', (query) => query.where('id', 'in', ids))
-    .$if(table === 'tasks', (query) =>
-      query.where('id', 'in', (inner) =>
-        inner.selectFrom('tasks').select('tasks.projectId').where('tasks.id', 'in', ids),
-      ),
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', of('project')),
+        eb('id', 'in', (inner) =>
+          inner.selectFrom('tasks').select('tasks.projectId').where('tasks.id', 'in', of('task')),
+        ),
+        eb('id', 'in', (inner) =>
+          inner
+            .selectFrom('taskSteps')
+            .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+            .select('tasks.projectId')
+            .where('taskSteps.id', 'in', of('taskStep')),
+        ),
+      ]),
     )
     .orderBy('id')
     .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())

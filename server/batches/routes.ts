@@ -1,11 +1,13 @@
 import { importChecklist, undeleteBatch, undoBatch } from './commands.ts';
 import { changeProjects } from './project-changes.ts';
+import { replacePerson } from './replacement.ts';
 import { changeSteps } from './step-changes.ts';
 
 export const batchRoutes = {
   importChecklist,
   changeSteps,
   changeProjects,
+  replacePerson,
   undoBatch,
   undeleteBatch,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Replaced } from '#contract/replacements.ts';
 import { aPerson, aProject, aRole } from '#demo/builders.ts';
 import { aServerWithProject, readAll, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -212,4 +213,30 @@ test('a new holder of a role takes over up to 20,000 items at once', async () =>
   expect((await hold({ tasks: [], steps: ids })).status).toBe(200);
   const links = await client.make('listPersonTaskSteps', {});
   expect(links.filter((link) => link.personId === personId)).toHaveLength(100);
+});
+
+test('a person is replaced in up to 20,000 assignments, undone as a whole', async () => {
+  const { server, client, project } = await aServerWithProject();
+  const [from = 0, to = 0] = await Promise.all(
+    ['Dana', 'Sam'].map(async (name) => (await aPerson(server.ctx, { name })).id),
+  );
+  const steps = named(200).map((step) => ({ ...step, personIds: [from] }));
+  const tasks = many(51, (index) => ({ title: `Task ${index}`, steps }));
+  await client.make('importChecklist', { ...at(project.id), body: { tasks } });
+  const replace = (query: { preview?: 'true' }) =>
+    client.request('replacePerson', { ...at(from), query, body: { personId: to } });
+  for (const query of [{ preview: 'true' } as const, {}]) {
+    expect(await refused(replace(query))).toMatchObject({
+      status: 400,
+      message: 'At most 20,000 assignments at once: this would change 20,400',
+    });
+  }
+  const all = await client.make('readProject', at(project.id));
+  await client.make('deleteTask', at(all.tasks.at(-1)!.id));
+  const answer = await replace({});
+  const { batchId, projects } = (await answer.json()) as Replaced;
+  expect(projects).toMatchObject([{ steps: 10_000 }]);
+  expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 10_000, kept: [] });
+  const links = await client.make('listPersonTaskSteps', {});
+  expect(links.every(({ personId }) => personId === from)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { putProjectBack } from '#server/projects/commands.ts';
 import { editingSteps } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-import { authorsSince, keyOf, nodesWhere } from './changes.ts';
+import { authorIn, authorsSince, keyOf, nodesWhere } from './changes.ts';
 import type { Node } from './changes.ts';
 import { logBatch } from './new-batch.ts';
 import { putStepBack, refreshSteps } from './step-changes.ts';
@@ -62,17 +62,6 @@ async function nodesOf(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<
   const onNode = (id: number, comment: Node) => nodes.get(id)?.inside.push(comment);
   await nodesWhere(ctx, 'comment', 'projectId', ids, { isDeep: false, onNode });
   return nodes;
-}
-
-/** The account that changed the record or its contents since; null if unchanged. */
-function authorIn(node: Node, authors: ReadonlyMap<string, string>): string | null {
-  const own = authors.get(keyOf(node));
-  if (own !== undefined) return own;
-  for (const inner of node.inside) {
-    const author = authorIn(inner, authors);
-    if (author !== null) return author;
-  }
-  return null;
 }
 
 /** Returns null if reverted, otherwise the account to report. */

@@ -31,6 +31,7 @@ import * as people from '#contract/people.ts';
 import * as personalLinks from '#contract/personal-links.ts';
 import * as problems from '#contract/problems.ts';
 import * as projects from '#contract/projects.ts';
+import * as replacements from '#contract/replacements.ts';
 import * as rounds from '#contract/rounds.ts';
 import * as search from '#contract/search.ts';
 import * as secondFactor from '#contract/second-factor.ts';
@@ -83,6 +84,7 @@ export const filesWithObjects: object[] = [
   personalLinks,
   problems,
   projects,
+  replacements,
   rounds,
   search,
   secondFactor,

@@ -90,6 +90,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   readMentions: { commentIds: [1] },
   createPerson: { name: 'Dana Reyes', role: 'Licensing', skills: ['Form U4'] },
   updatePerson: { role: 'Licensing', skills: ['Form U4'], version: 7 },
+  replacePerson: { personId: 2, from: '2027-02-01', until: '2027-02-12' },
   createCategory: { name: 'Branch Opening' },
   updateCategory: { name: 'Advisor Hires', version: 7 },
   createMarket: { name: 'Denver' },

@@ -1,4 +1,5 @@
 import type { RestoredThing } from '#contract/deleted.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 import { notOnHold } from '#contract/projects.ts';
 import type {
   Archiving,
@@ -162,6 +163,17 @@ export async function updateProject(
     if (moves) await moveDueDates(inside, project.id, isSame ? null : before);
     return project;
   });
+}
+
+/** Changes holders of an open project without its items. Returns the previous holders. */
+export async function setHolders(
+  ctx: WritingCtx,
+  id: number,
+  next: (holder: RoleHolder) => RoleHolder,
+): Promise<RoleHolder[]> {
+  const before = await lockedRow(ctx, 'project', id);
+  await save(ctx, before, { roleHolders: before.roleHolders.map(next) });
+  return before.roleHolders;
 }
 
 /** Archives a project, with its outcome if one is sent. The outcome of an archived project can be changed. */

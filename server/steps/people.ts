@@ -2,6 +2,7 @@ import { counts } from '#contract/limits.ts';
 import { tooManyOnStep } from '#contract/owner-roles.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { RecordedChange } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
 import { holderOf, holdersOf } from '#server/owner-roles/holders.ts';
 import type { Holders } from '#server/owner-roles/holders.ts';
@@ -168,16 +169,27 @@ export function newLink({ now }: Ctx, { personId, byRole }: OnStep) {
 /** Records an added, removed or replaced person. */
 export async function recordLink(
   ctx: WritingCtx,
-  { id: taskStepId, projectId }: Pick<Step, 'id' | 'projectId'>,
-  { id, before, after }: { id: number; before: number | null; after: number | null },
+  step: Pick<Step, 'id' | 'projectId'>,
+  link: ChangedLink,
 ): Promise<void> {
   const { name } = await ctx.db
     .selectFrom('people')
     .select('name')
-    .where('id', '=', after ?? before)
+    .where('id', '=', link.after ?? link.before)
     .executeTakeFirstOrThrow();
+  ctx.changes.push(changeOfLink(step, name, link));
+}
+
+/** The person before and after. */
+type ChangedLink = { id: number; before: number | null; after: number | null };
+
+export function changeOfLink(
+  { id: taskStepId, projectId }: Pick<Step, 'id' | 'projectId'>,
+  name: string,
+  { id, before, after }: ChangedLink,
+): RecordedChange {
   const isNew = before === null;
-  ctx.changes.push({
+  return {
     entity: 'personTaskStep',
     id,
     name,
@@ -190,7 +202,7 @@ export async function recordLink(
         after: after === null ? null : taskStepId,
       },
     },
-  });
+  };
 }
 
 async function update({ db }: WritingCtx, id: number, changes: Partial<Row<'personTaskSteps'>>) {

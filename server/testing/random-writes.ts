@@ -65,6 +65,7 @@ export function aSecondThought(random: () => number, ids: Ids): [CallName, unkno
     ['deleteStep', at(ids.steps)],
     ['deleteDetail', at(ids.details)],
     ['deletePerson', at(ids.people)],
+    ['replacePerson', { ...at(ids.people), body: { personId: one(ids.people) } }],
     ['deleteProjectManager', { ...at(ids.managers), query: {} }],
     ['deleteMarket', { ...at(ids.markets), query: { moveTo } }],
     ['updateMarket', { ...at(ids.markets), body: { name: moveTo } }],
@@ -146,6 +147,7 @@ export function aWrite(random: () => number, ids: Ids): [CallName, unknown] {
       { body: { personId: one(ids.people), taskStepId: one(ids.steps) } },
     ],
     () => ['deletePersonTaskStep', inside(ids.links)],
+    () => ['replacePerson', { ...inside(ids.people), body: { personId: one(ids.people) } }],
     () => ['archiveProject', inside(ids.projects)],
     () => ['archiveProject', { ...inside(ids.projects), body: { outcome: 'withdrew' } }],
     () => [

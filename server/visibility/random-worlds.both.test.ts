@@ -113,6 +113,7 @@ function randomCall({ clients, people, random }: World, model: Model): [CallName
       const holder = { ownerRoleId: one(model.roles)?.id ?? 1, personId: one(people) };
       return ['updateProject', { ...project(), body: { roleHolders: [holder] } }];
     },
+    () => ['replacePerson', { ...at(one(people)), body: { personId: one(people) } }],
     () => ['deleteOwnerRole', at(one(model.roles)?.id)],
     () => ['undeleteOwnerRole', at(one(model.deletedRoles))],
     () => {

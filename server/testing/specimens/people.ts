@@ -146,6 +146,22 @@ export const peopleSpecimens = {
     send: ({ person }) => ({ ...at(person), body: { email: 'a@b' } }),
     log: [['person', 'updated', 'Ada', { email: changed(null, 'a@b') }]],
   },
+  replacePerson: {
+    statuses: change,
+    send: ({ colleague, person }) => ({ ...at(colleague), body: { personId: person } }),
+    log: [
+      [
+        'personTaskStep',
+        'updated',
+        'Ada',
+        {
+          personId: { before: 2, after: 1, names: changed('Bo', 'Ada') },
+          taskStepId: { before: 2, after: 2, names: changed('Step 1.2', 'Step 1.2') },
+        },
+      ],
+      ['batch', 'created', '1 assignment of Bo', expect.any(Object)],
+    ],
+  },
   confirmLinks: { statuses: byPrimary, send: nothing, log: [] },
   deletePerson: {
     statuses: remove,

@@ -138,6 +138,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     }),
     batch: await aBatch(primary, archived.id),
     person: person.id,
+    colleague: colleague.id,
     link,
     taskTemplate: (await aTaskTemplate(ctx, { name: 'Offer' })).id,
     projectTemplate: (await aProjectTemplate(ctx, { name: 'Hire' })).id,

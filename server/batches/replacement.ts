@@ -1,0 +1,127 @@
+import { chooseAnother } from '#contract/replacements.ts';
+import type { Replaced, Replacement, ReplacementQuery } from '#contract/replacements.ts';
+import { counted } from '#contract/words.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { chunks } from '#server/db/chunks.ts';
+import type { BatchItem } from '#server/db/tables.ts';
+import { checkAssignable, readPerson } from '#server/people/queries.ts';
+import { invalid } from '#server/problem.ts';
+import { recordingDays } from '#server/progress/project-day.ts';
+import { setHolders } from '#server/projects/commands.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+import { countedIn, existingRoles, heldBy, isHeldBy } from './held-work.ts';
+import type { Held } from './held-work.ts';
+import { insertBatch, logBatch } from './new-batch.ts';
+import { takeOverSteps, takeOverTasks } from './taken-over.ts';
+
+type Sent = { params: { id: number }; query: ReplacementQuery; body: Replacement };
+
+/**
+ * Lets another person take over what a person has in the open projects that the caller sees, in one transaction. A
+ * preview answers the same numbers and changes nothing.
+ */
+export async function replacePerson(ctx: Ctx, { params, query, body }: Sent): Promise<Replaced> {
+  const { personId: to, ...days } = body;
+  const { id: from } = params;
+  const { name } = await readPerson(ctx, from);
+  if (query.preview) {
+    return { batchId: null, projects: countedIn(await heldBy(ctx, from, days)) };
+  }
+  if (to === undefined) throw invalid('personId', 'Choose a person');
+  if (to === from) throw invalid('personId', chooseAnother);
+  return transaction(ctx, async (inside) => {
+    const held = await lockedHeld(inside, from, days);
+    await checkAssignable(inside, [{ personId: to, path: 'personId' }]);
+    const projects = countedIn(held);
+    if (projects.length === 0) return { batchId: null, projects };
+    const items = [
+      ...(await takeOverRoles(inside, held, { from, to })),
+      ...(await takeOverTasks(inside, held.tasks, { from, to })),
+      ...(await takeOverSteps(inside, held.steps, { from, to })),
+    ];
+    const count = held.roles.length + held.tasks.length + held.steps.length;
+    const batch = await insertBatch(inside, {
+      name: `${counted(count, 'assignment')} of ${name}`,
+      projectId: null,
+      ofProjectId: await restrictedAmong(inside, projects),
+      items,
+    });
+    logBatch(inside, batch, 'created');
+    return { batchId: batch.id, projects };
+  });
+}
+
+/** Projects are locked in id order to prevent deadlocks; what the person got elsewhere since then stays. */
+async function lockedHeld(
+  ctx: WritingCtx,
+  personId: number,
+  days: Omit<Replacement, 'personId'>,
+): Promise<Held> {
+  const seen = await heldBy(ctx, personId, days);
+  if (ctx.database.engine === 'sqlite') return seen;
+  const ids = countedIn(seen).map(({ id }) => id);
+  for (const some of chunks(
+    ids.toSorted((a, b) => a - b),
+    atOnce,
+  )) {
+    await ctx.db
+      .selectFrom('projects')
+      .select('id')
+      .where('id', 'in', some)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+  const locked = new Set(ids);
+  const isLocked = ({ projectId }: { projectId: number }) => locked.has(projectId);
+  const { roles, tasks, steps } = await heldBy(ctx, personId, days);
+  return {
+    roles: roles.filter(isLocked),
+    tasks: tasks.filter(isLocked),
+    steps: steps.filter(isLocked),
+  };
+}
+
+const atOnce = 500;
+
+async function takeOverRoles(
+  ctx: WritingCtx,
+  { roles }: Held,
+  { from, to }: { from: number; to: number },
+): Promise<BatchItem[]> {
+  const items: BatchItem[] = [];
+  const isHeld = isHeldBy(from, await existingRoles(ctx));
+  await recordingDays(ctx, async (many) => {
+    for (const id of new Set(roles.map(({ projectId }) => projectId))) {
+      const roleHolders = await setHolders(many, id, (one) =>
+        isHeld(one) ? { ...one, personId: to } : one,
+      );
+      items.push({ entity: 'project', id, before: { roleHolders } });
+    }
+  });
+  return items;
+}
+
+/** The entry of the log is hidden from everybody who does not see this project. */
+async function restrictedAmong(
+  { db }: WritingCtx,
+  projects: readonly { id: number }[],
+): Promise<number | undefined> {
+  for (const some of chunks(projects, atOnce)) {
+    const found = await db
+      .selectFrom('projects')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('visibility', '=', 'people')
+      .orderBy('id')
+      .executeTakeFirst();
+    if (found) return found.id;
+  }
+  return undefined;
+}
