@@ -74,6 +74,16 @@ export const dialogs: readonly OpenedDialog[] = [
   },
   { file: 'pages/people/person-dialog', path: '/people', open: press('Add Person'), field: 'Name' },
   {
+    file: 'pages/people/replace-person',
+    path: '/people',
+    open: async (page) => {
+      await press('Actions for Dana Cole')(page);
+      await page.getByRole('menuitem', { name: 'Replace in all open hires...' }).click();
+    },
+    field: 'From (optional)',
+    text: '2027-02-01',
+  },
+  {
     file: 'pages/settings/owner-roles/role-dialog',
     path: '/settings/roles',
     open: press('Add Role'),
@@ -231,6 +241,8 @@ export async function dialogWorld(page: Page, server: FreshServer): Promise<numb
     data: { completion: 100 },
     headers,
   });
+  const dana = { data: { name: 'Dana Cole' }, headers };
+  await page.request.post(`${server.address}/api/people`, dana);
   await page.request.post(`${server.address}/api/project-managers`, {
     data: {
       username: 'bo',

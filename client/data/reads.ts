@@ -12,7 +12,7 @@ type ReadName = {
 }[CallName];
 
 /** The path without ids, by which `live/refresh.ts` finds it, followed by the ids and further parts. */
-export function keyOf(name: ReadName, ...parts: unknown[]): QueryKey {
+export function keyOf(name: ReadName | 'replacePerson', ...parts: unknown[]): QueryKey {
   return [calls[name].path.replaceAll(/\/\{\w+\}/g, ''), ...parts];
 }
 

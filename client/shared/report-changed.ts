@@ -38,7 +38,7 @@ export function reportChanged(
   }
 }
 
-const undoWords = { done: 'Change undone', failed: 'Failed to undo the change' };
+export const undoWords = { done: 'Change undone', failed: 'Failed to undo the change' };
 
 /** 'Offer: changed by Dana Cole. Contract, Laptop: details are open.' */
 function skippedWords(skipped: readonly Skipped[]): string {

@@ -25,6 +25,7 @@ const work = ['/api/my-work', '/api/my-work/due', '/api/my-work/new'];
 const roundsReport = ['/api/rounds/report', '/api/rounds/items'];
 const slides = '/api/slides';
 const templates = ['/api/project-templates', '/api/task-templates'];
+const replacing = '/api/people/replace';
 const sight = ['/api/projects/viewers', '/api/project-managers/visible-projects'];
 
 /**
@@ -34,6 +35,7 @@ const sight = ['/api/projects/viewers', '/api/project-managers/visible-projects'
 const shownBy: Record<Entity, string[]> = {
   project: [
     ...sight,
+    replacing,
     ...roundsReport,
     slides,
     mentions,
@@ -52,6 +54,7 @@ const shownBy: Record<Entity, string[]> = {
   ],
   task: [
     ...sight,
+    replacing,
     '/api/rounds/report',
     mentions,
     ...projects,
@@ -67,6 +70,7 @@ const shownBy: Record<Entity, string[]> = {
   ],
   taskStep: [
     ...sight,
+    replacing,
     '/api/task-steps/rounds',
     ...roundsReport,
     mentions,
@@ -96,6 +100,7 @@ const shownBy: Record<Entity, string[]> = {
   evidence: [ofEvidence],
   person: [
     ...sight,
+    replacing,
     '/api/people',
     nextSteps,
     report,
@@ -109,6 +114,7 @@ const shownBy: Record<Entity, string[]> = {
   ],
   personTaskStep: [
     ...sight,
+    replacing,
     '/api/person-task-steps',
     // The version of the step.
     '/api/projects',
@@ -144,6 +150,7 @@ const shownBy: Record<Entity, string[]> = {
   ],
   ownerRole: [
     ...sight,
+    replacing,
     '/api/owner-roles',
     '/api/projects',
     nextSteps,

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -43,6 +43,12 @@ export function PersonMenu({
           onSelect={() => onAction({ kind: 'edit', person })}
         >
           Edit
+        </MenuItem>
+        <MenuItem
+          icon={<ArrowRightLeft aria-hidden="true" className="size-4" />}
+          onSelect={() => onAction({ kind: 'replace', person })}
+        >
+          Replace in all open hires...
         </MenuItem>
         {isActive ? (
           <MenuItem
