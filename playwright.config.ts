@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
+import { isLong } from './reliability/harness/scale.ts';
 import { browserEnvironment, presentChromium } from './scripts/test/chromium.ts';
 
 const executablePath = presentChromium();
@@ -39,6 +40,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // More than the processors of small machines, because tests also wait.
   workers: 3,
+  // Variations of other tests.
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

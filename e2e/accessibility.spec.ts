@@ -96,7 +96,7 @@ test('no screen of the program is missing', () => {
   expect([...visited].toSorted(), toDo).toEqual(routesOfProgram());
 });
 
-test('with forced colours everything has a border, and the selected item stands out', async ({
+test('with forced colours everything has a border, and the selected item stands out @long', async ({
   page,
   demo,
 }) => {
@@ -140,7 +140,10 @@ test('with forced colours everything has a border, and the selected item stands 
   await expect(box, 'drawn by the machine').toHaveCSS('appearance', 'auto');
 });
 
-test('the sign-in form supports autofill, pasting and the keyboard', async ({ page, demo }) => {
+test('the sign-in form supports autofill, pasting and the keyboard @long', async ({
+  page,
+  demo,
+}) => {
   await bringChecks(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });

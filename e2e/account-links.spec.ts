@@ -115,7 +115,7 @@ test('somebody is invited by a link, chooses a password, and later a new one by 
   });
 });
 
-test('an invitation is withdrawn, and made again', async ({ page, freshServer }) => {
+test('an invitation is withdrawn, and made again @long', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server, primary, managers);
   await send(page, server, '/api/project-managers', {
@@ -134,7 +134,7 @@ test('an invitation is withdrawn, and made again', async ({ page, freshServer })
   await expect(page.getByText('You sign in as dana.')).toBeVisible();
 });
 
-test('who signs in with a password that somebody else typed may choose another one', async ({
+test('who signs in with a password that somebody else typed may choose another one @long', async ({
   page,
   freshServer,
   browser,

@@ -6,7 +6,6 @@ import {
   anotherPerson,
   expect,
   expectAccessible,
-  longTest,
   primary,
   signIn,
   signInByCall,
@@ -162,11 +161,12 @@ test('the user edits profile, password and sessions', async ({
   });
 });
 
-longTest(
-  'the theme changes in all tabs immediately, and applies from the first frame on',
-  async ({ page, demo }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript(`{
+test('the theme changes in all tabs immediately, and applies from the first frame on @long', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(`{
     // The screen of every frame from the first one.
     window.grounds = [];
     const look = () => {
@@ -175,39 +175,38 @@ longTest(
     };
     requestAnimationFrame(look);
   }`);
-    const scheme = (on = page) =>
-      on.evaluate<string>('getComputedStyle(document.documentElement).colorScheme');
-    await page.goto(demo.address);
-    // A value stored under an earlier name is migrated once.
-    await page.evaluate(`localStorage.setItem('theme', 'dark')`);
-    await signInByCall(page, demo, { username: 'maya.okafor', password: 'waymark-demo' });
-    await page.goto(`${demo.address}/settings?tab=theme`);
-    const [dark, light] = [page.getByLabel('Dark'), page.getByLabel('Light')];
-    const system = page.getByRole('button', { name: 'Use system setting' });
-    await expect(dark).toBeChecked();
-    expect(
-      await page.evaluate(`['ui-theme', 'theme'].map((key) => localStorage.getItem(key))`),
-    ).toEqual(['dark', null]);
-    expect(new Set(await page.evaluate<string[]>('grounds'))).toEqual(new Set(['dark']));
+  const scheme = (on = page) =>
+    on.evaluate<string>('getComputedStyle(document.documentElement).colorScheme');
+  await page.goto(demo.address);
+  // A value stored under an earlier name is migrated once.
+  await page.evaluate(`localStorage.setItem('theme', 'dark')`);
+  await signInByCall(page, demo, { username: 'maya.okafor', password: 'waymark-demo' });
+  await page.goto(`${demo.address}/settings?tab=theme`);
+  const [dark, light] = [page.getByLabel('Dark'), page.getByLabel('Light')];
+  const system = page.getByRole('button', { name: 'Use system setting' });
+  await expect(dark).toBeChecked();
+  expect(
+    await page.evaluate(`['ui-theme', 'theme'].map((key) => localStorage.getItem(key))`),
+  ).toEqual(['dark', null]);
+  expect(new Set(await page.evaluate<string[]>('grounds'))).toEqual(new Set(['dark']));
 
-    const other = await page.context().newPage();
-    await other.goto(`${demo.address}/settings?tab=theme`);
-    await light.check();
-    expect(await scheme()).toBe('light');
-    await expect.poll(() => scheme(other)).toBe('light');
-    await expect(other.getByLabel('Light')).toBeChecked();
-    await other.close();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.reload();
-    await expect(light).toBeChecked();
-    expect(new Set(await page.evaluate<string[]>('grounds'))).toEqual(new Set(['light']));
-    await system.click();
-    expect(await scheme()).toBe('dark');
-    await expect(system).toHaveAttribute('aria-pressed', 'true');
-    await expect(light).not.toBeChecked();
-    await expectAccessible(page, 'theme', 360);
-  },
-);
+  const other = await page.context().newPage();
+  await other.goto(`${demo.address}/settings?tab=theme`);
+  await light.check();
+  expect(await scheme()).toBe('light');
+  await expect.poll(() => scheme(other)).toBe('light');
+  await expect(other.getByLabel('Light')).toBeChecked();
+  await other.close();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(light).toBeChecked();
+  expect(new Set(await page.evaluate<string[]>('grounds'))).toEqual(new Set(['light']));
+  await system.click();
+  expect(await scheme()).toBe('dark');
+  await expect(system).toHaveAttribute('aria-pressed', 'true');
+  await expect(light).not.toBeChecked();
+  await expectAccessible(page, 'theme', 360);
+});
 
 test('a deactivated account is signed out of its open browser within a second', async ({
   page,

@@ -6,7 +6,6 @@ import type { Person, PersonTaskStep } from '#contract/people.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import { sundayOf } from '#rules/work-groups.ts';
 
-import { isLong } from '../reliability/harness/scale.ts';
 import { inputCounter } from './input-counter.ts';
 import { everywhere, holders, hireList } from './lists/hire.ts';
 import { details, step, stored } from './project-page.ts';
@@ -14,8 +13,6 @@ import { visit } from './visit.ts';
 import { anotherPerson, expect, primary, read, says, send, signIn, test } from './world.ts';
 
 /** The whole process of a hire in the browser, with a limit of actions for each part. */
-
-test.skip(!isLong, 'Only in the long run: the parts of the process have tests of their own');
 
 const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
 const field = (on: Page | Locator, label: string | RegExp) => on.getByLabel(label, { exact: true });
@@ -33,7 +30,7 @@ const hires = [
   ['Emery Stone', 'Boston', dayIn(60)],
 ] as const;
 
-test('a template by CSV, three hires, an owner, a moved date, another holder, ticks, an outcome and a hold', async ({
+test('a template by CSV, three hires, an owner, a moved date, another holder, ticks, an outcome and a hold @long', async ({
   page,
   browser,
   browserErrors,

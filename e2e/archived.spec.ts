@@ -4,7 +4,7 @@ import type { NewProjectForm, Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { wide } from './project-page.ts';
-import { expect, expectAccessible, longTest, says, signIn, signInByCall, test } from './world.ts';
+import { expect, expectAccessible, says, signIn, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -124,36 +124,36 @@ test('the archive updates live, is filtered and sorted in the address, and resto
   });
 });
 
-longTest(
-  'a thousand archived projects with long names; a viewer; a failure that can be retried',
-  async ({ page, demo }) => {
-    await signInByCall(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
-    const path = `${demo.address}/api/projects/archived`;
-    const [like] = (await (await page.request.get(path)).json()) as Project[];
-    const thousand = Array.from({ length: 1000 }, (_, at) => ({
-      ...like,
-      id: at + 1_000_000,
-      name: at % 50 === 0 ? `${at} ${'Longname'.repeat(24)}` : `Archived ${at}`,
-      endDate: `2026-01-${String((at % 28) + 1).padStart(2, '0')}`,
-    }));
-    await page.route('**/api/projects/archived', (route) => route.fulfill({ json: thousand }));
-    await page.goto(`${demo.address}/archived-projects?sort=name`);
-    await says(page, '1,000 completed projects');
-    await expect(names(page).first()).toHaveText(/^0 Long/);
-    await expect.poll(() => cards(page).count()).toBeLessThan(60);
-    await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    await expect(card(page, 'Archived 999')).toBeVisible();
-    await field(page, 'Search').fill('archived 77');
-    await expect(names(page)).toHaveCount(19);
+test('a thousand archived projects with long names; a viewer; a failure that can be retried @long', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
+  const path = `${demo.address}/api/projects/archived`;
+  const [like] = (await (await page.request.get(path)).json()) as Project[];
+  const thousand = Array.from({ length: 1000 }, (_, at) => ({
+    ...like,
+    id: at + 1_000_000,
+    name: at % 50 === 0 ? `${at} ${'Longname'.repeat(24)}` : `Archived ${at}`,
+    endDate: `2026-01-${String((at % 28) + 1).padStart(2, '0')}`,
+  }));
+  await page.route('**/api/projects/archived', (route) => route.fulfill({ json: thousand }));
+  await page.goto(`${demo.address}/archived-projects?sort=name`);
+  await says(page, '1,000 completed projects');
+  await expect(names(page).first()).toHaveText(/^0 Long/);
+  await expect.poll(() => cards(page).count()).toBeLessThan(60);
+  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await expect(card(page, 'Archived 999')).toBeVisible();
+  await field(page, 'Search').fill('archived 77');
+  await expect(names(page)).toHaveCount(19);
 
-    await page.unroute('**/api/projects/archived');
-    await page.route('**/api/projects/archived', (route) => route.abort());
-    await page.reload();
-    await says(page, "Couldn't load archived projects");
-    await page.unroute('**/api/projects/archived');
-    await field(page, 'Search').fill('');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(card(page, like?.name ?? '')).toBeVisible();
-  },
-);
+  await page.unroute('**/api/projects/archived');
+  await page.route('**/api/projects/archived', (route) => route.abort());
+  await page.reload();
+  await says(page, "Couldn't load archived projects");
+  await page.unroute('**/api/projects/archived');
+  await field(page, 'Search').fill('');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page, like?.name ?? '')).toBeVisible();
+});

@@ -45,7 +45,7 @@ test('Back keeps the input of every dialog: it asks as Cancel does, or the draft
   }
 });
 
-test('before the browser leaves the page itself, it asks about input without a draft', async ({
+test('before the browser leaves the page itself, it asks about input without a draft @long', async ({
   page,
   freshServer,
 }) => {

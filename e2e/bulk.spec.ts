@@ -78,7 +78,7 @@ test('steps are selected by mouse and by keyboard, and changed or deleted togeth
   });
 });
 
-test('a second change of the same steps offers its own undo, not that of the first', async ({
+test('a second change of the same steps offers its own undo, not that of the first @long', async ({
   page,
   freshServer,
 }) => {

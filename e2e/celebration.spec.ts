@@ -29,7 +29,7 @@ test('a completed step is celebrated by a pill at the top edge and 20 pieces fro
   await expect(stepRow(page, 'Letter').locator('[data-flash]')).toHaveCount(0);
 });
 
-test('a project is celebrated when it is archived with nothing open, and not with an open task', async ({
+test('a project is celebrated when it is archived with nothing open, and not with an open task @long', async ({
   page,
   freshServer,
 }) => {
@@ -55,7 +55,7 @@ test('a project is celebrated when it is archived with nothing open, and not wit
   expect(await celebrated(page)).toMatchObject([{ type: 'project' }]);
 });
 
-test('editing the status to Completed is a saved change, and not celebrated with open tasks', async ({
+test('editing the status to Completed is a saved change, and not celebrated with open tasks @long', async ({
   page,
   freshServer,
 }) => {

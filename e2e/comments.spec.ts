@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { begin, open, step, wide } from './project-page.ts';
 import { visit } from './visit.ts';
-import {
-  anotherPerson,
-  expect,
-  expectAccessible,
-  longTest,
-  says,
-  send,
-  signIn,
-  test,
-} from './world.ts';
+import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const thread = (page: Page, name: string) =>
@@ -150,7 +141,7 @@ test('a mention reaches the other user, who finds it on My Work, answers, reads 
   });
 });
 
-test('own comments are edited and deleted, with an undo; viewers can read, and comment once Settings allow it', async ({
+test('own comments are edited and deleted, with an undo; viewers can read, and comment once Settings allow it @long', async ({
   page,
   browser,
   browserErrors,
@@ -265,7 +256,7 @@ test('own comments are edited and deleted, with an undo; viewers can read, and c
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a step without comments is commented on My Work', async ({ page, freshServer }) => {
+  test('a step without comments is commented on My Work @long', async ({ page, freshServer }) => {
     const server = await freshServer();
     await aStep(page, server);
     await page.goto(`${server.address}/my-work?who=everybody`);
@@ -281,45 +272,44 @@ test.describe('on a phone', () => {
   });
 });
 
-longTest(
-  'instead of reopening a step, a detail becomes a comment; older comments load in pages',
-  async ({ page, freshServer }) => {
-    const server = await freshServer();
-    const { tasks } = await begin(page, server, { Papers: { Letter: [] } });
-    const { id = 0, taskId = 0 } = tasks[0]?.steps[0] ?? {};
-    const path = `/api/task-steps/${id}/comments`;
-    const first = await send(page, server, path, { text: 'Comment 1' });
-    let last = first;
-    for (let n = 2; n <= 45; n += 1)
-      last = await send(page, server, path, { text: `Comment ${n}` });
-    await page.request.patch(`${server.address}/api/task-steps/${id}`, {
-      data: { isCompleted: true },
-    });
-    await open(page, server, tasks[0]?.projectId ?? 0);
-    await step(page, 'Letter').click();
-    await page.getByRole('button', { name: 'Add Detail' }).click();
-    await page.keyboard.type('Sent by courier');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Add as a comment' }).click();
-    await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
-    await says(page, 'Completed');
-    await expect(written(page, 'Letter')).toHaveCount(20);
-    await thread(page, 'Letter').getByRole('button', { name: 'Show more' }).click();
-    await expect(written(page, 'Letter')).toHaveCount(40);
-    // A link to an old comment loads the thread from there, a link to a newer one from the beginning.
-    const at = `/projects/${tasks[0]?.projectId}?task=${taskId}&step=${id}&comment=`;
-    await visit(page, `${at}${first.id}`);
-    await expect(written(page, 'Letter')).toHaveText([/Comment 1$/]);
-    await visit(page, `${at}${last.id}`);
-    await expect(written(page, 'Letter').filter({ hasText: 'Comment 45' })).toBeInViewport();
-    await visit(page, `${at}${first.id}`);
-    await expect(written(page, 'Letter')).toHaveText([/Comment 1$/]);
-    await thread(page, 'Letter').getByRole('button', { name: 'Show the newest comments' }).click();
-    await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
-  },
-);
+test('instead of reopening a step, a detail becomes a comment; older comments load in pages @long', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { tasks } = await begin(page, server, { Papers: { Letter: [] } });
+  const { id = 0, taskId = 0 } = tasks[0]?.steps[0] ?? {};
+  const path = `/api/task-steps/${id}/comments`;
+  const first = await send(page, server, path, { text: 'Comment 1' });
+  let last = first;
+  for (let n = 2; n <= 45; n += 1) last = await send(page, server, path, { text: `Comment ${n}` });
+  await page.request.patch(`${server.address}/api/task-steps/${id}`, {
+    data: { isCompleted: true },
+  });
+  await open(page, server, tasks[0]?.projectId ?? 0);
+  await step(page, 'Letter').click();
+  await page.getByRole('button', { name: 'Add Detail' }).click();
+  await page.keyboard.type('Sent by courier');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add as a comment' }).click();
+  await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
+  await says(page, 'Completed');
+  await expect(written(page, 'Letter')).toHaveCount(20);
+  await thread(page, 'Letter').getByRole('button', { name: 'Show more' }).click();
+  await expect(written(page, 'Letter')).toHaveCount(40);
+  // A link to an old comment loads the thread from there, a link to a newer one from the beginning.
+  const at = `/projects/${tasks[0]?.projectId}?task=${taskId}&step=${id}&comment=`;
+  await visit(page, `${at}${first.id}`);
+  await expect(written(page, 'Letter')).toHaveText([/Comment 1$/]);
+  await visit(page, `${at}${last.id}`);
+  await expect(written(page, 'Letter').filter({ hasText: 'Comment 45' })).toBeInViewport();
+  await visit(page, `${at}${first.id}`);
+  await expect(written(page, 'Letter')).toHaveText([/Comment 1$/]);
+  await thread(page, 'Letter').getByRole('button', { name: 'Show the newest comments' }).click();
+  await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
+});
 
-test('a comment count leaves the owner of its step beside the progress', async ({
+test('a comment count leaves the owner of its step beside the progress @long', async ({
   page,
   freshServer,
 }) => {

@@ -5,7 +5,7 @@ import type { NewProjectTemplateForm, ProjectTemplate, TaskTemplate } from '#con
 import { hostileTexts } from './hostile-texts.ts';
 import { open, step, stepRow, stored, wide } from './project-page.ts';
 import { visit } from './visit.ts';
-import { expect, expectAccessible, longTest, says, signInByCall, test } from './world.ts';
+import { expect, expectAccessible, says, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const gate = 'Gate before the announcement';
@@ -147,88 +147,88 @@ test('a template with a wait and a gate creates a project in which they apply', 
   });
 });
 
-longTest(
-  'a task template has a gate and waits of its own, which can be changed and removed, and steps cannot wait for each other',
-  async ({ page, freshServer }) => {
-    const server = await freshServer();
-    await signInByCall(page, server);
-    const [first = '', second = ''] = hostileTexts;
-    const long = 'Wort'.repeat(30);
-    const steps = [first, second, long].map((name) => ({ name }));
-    const data = { name: 'Papers', isGate: true, steps };
-    const made = await page.request.post(`${server.address}/api/task-templates`, { data });
-    const { id } = (await made.json()) as TaskTemplate;
-    const waits = async () => {
-      const template = await newest<TaskTemplate>(page, server, 'task-templates');
-      return template.steps.map(({ waitsFor }) => waitsFor?.step ?? null);
+test('a task template has a gate and waits of its own, which can be changed and removed, and steps cannot wait for each other @long', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signInByCall(page, server);
+  const [first = '', second = ''] = hostileTexts;
+  const long = 'Wort'.repeat(30);
+  const steps = [first, second, long].map((name) => ({ name }));
+  const data = { name: 'Papers', isGate: true, steps };
+  const made = await page.request.post(`${server.address}/api/task-templates`, { data });
+  const { id } = (await made.json()) as TaskTemplate;
+  const waits = async () => {
+    const template = await newest<TaskTemplate>(page, server, 'task-templates');
+    return template.steps.map(({ waitsFor }) => waitsFor?.step ?? null);
+  };
+  const place = { name: 'Hire of Ada Lund', category: 'Hire', market: 'Chicago' };
+  const project = await page.request.post(`${server.address}/api/projects`, { data: place });
+  const { id: projectId } = (await project.json()) as { id: number };
+
+  await test.step('a task from the template is a gate', async () => {
+    await open(page, server, projectId);
+    await button(page, 'Add Task').click();
+    await page.getByRole('menuitem', { name: 'Papers' }).click();
+    await expect(dialog(page, 'Create New Task').getByText(gate)).toBeVisible();
+    await button(page, 'Create Task').click();
+    await says(page, 'Task created successfully');
+    const { tasks } = await stored(page, server, projectId);
+    expect(tasks).toMatchObject([{ title: 'Papers', isGate: true }]);
+  });
+
+  const path = `/settings?tab=project-templates&task-template=${id}`;
+  await test.step('gate and waits are changed in the editor', async () => {});
+
+  await test.step('a wait is removed', async () => {
+    await visit(page, path);
+    await page.getByRole('checkbox', { name: gate }).uncheck();
+    await expectAccessible(page, 'the editor of a task template', 1440);
+    await letWait(page, 'step 1 of the task', long);
+    await letWait(page, 'step 2 of the task', first);
+    await expect(lineOf(page, 'Step 2 name of the task')).toContainText(`Waits for ${first}`);
+    await act(page, 'step 3 of the task', 'Waits for...');
+    await expect(offered(page, second)).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = 'document.documentElement.scrollWidth - innerWidth';
+    await expect.poll(() => page.evaluate(overflow)).toBeLessThan(1);
+    await button(page, 'Save Changes').click();
+    await says(page, 'Task template updated successfully');
+    expect(await waits()).toEqual([2, 0, null]);
+    await expect(page.getByRole('main').getByText(gate)).toHaveCount(0);
+    await visit(page, path);
+    await act(page, 'step 1 of the task', 'Waits for...');
+    await button(dialog(page, 'Waits for ...'), `Remove ${long}`).click();
+    await button(page, 'Save Changes').click();
+    // The toast of the save before may still be visible.
+    await expect.poll(waits).toEqual([null, 0, null]);
+  });
+
+  await test.step('restoring a step that would close a circle is refused', async () => {
+    const circle: NewProjectTemplateForm = {
+      name: 'Circle',
+      taskTemplates: [
+        {
+          name: 'Papers',
+          steps: [
+            { name: 'A', waitsFor: { step: 1 } },
+            { name: 'B', waitsFor: { step: 2 } },
+            { name: 'C' },
+          ],
+        },
+      ],
     };
-    const place = { name: 'Hire of Ada Lund', category: 'Hire', market: 'Chicago' };
-    const project = await page.request.post(`${server.address}/api/projects`, { data: place });
-    const { id: projectId } = (await project.json()) as { id: number };
-
-    await test.step('a task from the template is a gate', async () => {
-      await open(page, server, projectId);
-      await button(page, 'Add Task').click();
-      await page.getByRole('menuitem', { name: 'Papers' }).click();
-      await expect(dialog(page, 'Create New Task').getByText(gate)).toBeVisible();
-      await button(page, 'Create Task').click();
-      await says(page, 'Task created successfully');
-      const { tasks } = await stored(page, server, projectId);
-      expect(tasks).toMatchObject([{ title: 'Papers', isGate: true }]);
-    });
-
-    const path = `/settings?tab=project-templates&task-template=${id}`;
-    await test.step('gate and waits are changed in the editor', async () => {});
-
-    await test.step('a wait is removed', async () => {
-      await visit(page, path);
-      await page.getByRole('checkbox', { name: gate }).uncheck();
-      await expectAccessible(page, 'the editor of a task template', 1440);
-      await letWait(page, 'step 1 of the task', long);
-      await letWait(page, 'step 2 of the task', first);
-      await expect(lineOf(page, 'Step 2 name of the task')).toContainText(`Waits for ${first}`);
-      await act(page, 'step 3 of the task', 'Waits for...');
-      await expect(offered(page, second)).toBeDisabled();
-      await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 390, height: 844 });
-      const overflow = 'document.documentElement.scrollWidth - innerWidth';
-      await expect.poll(() => page.evaluate(overflow)).toBeLessThan(1);
-      await button(page, 'Save Changes').click();
-      await says(page, 'Task template updated successfully');
-      expect(await waits()).toEqual([2, 0, null]);
-      await expect(page.getByRole('main').getByText(gate)).toHaveCount(0);
-      await visit(page, path);
-      await act(page, 'step 1 of the task', 'Waits for...');
-      await button(dialog(page, 'Waits for ...'), `Remove ${long}`).click();
-      await button(page, 'Save Changes').click();
-      // The toast of the save before may still be visible.
-      await expect.poll(waits).toEqual([null, 0, null]);
-    });
-
-    await test.step('restoring a step that would close a circle is refused', async () => {
-      const circle: NewProjectTemplateForm = {
-        name: 'Circle',
-        taskTemplates: [
-          {
-            name: 'Papers',
-            steps: [
-              { name: 'A', waitsFor: { step: 1 } },
-              { name: 'B', waitsFor: { step: 2 } },
-              { name: 'C' },
-            ],
-          },
-        ],
-      };
-      await page.request.post(`${server.address}/api/project-templates`, { data: circle });
-      // The editor has closed, so that it does not leave the next page.
-      await expect(button(page, 'New Task Template')).toBeVisible();
-      const template = await newest<ProjectTemplate>(page, server, 'project-templates');
-      await visit(page, `/settings?tab=project-templates&template=${template.id}`);
-      await button(page, 'Remove step 2 of task 1').click();
-      await letWait(page, 'step 2 of task 1', 'A');
-      await button(page, 'Undo').click();
-      await button(page, 'Save Changes').click();
-      await expect(page.getByRole('alert')).toHaveText('The steps would wait for each other');
-    });
-  },
-);
+    await page.request.post(`${server.address}/api/project-templates`, { data: circle });
+    // The editor has closed, so that it does not leave the next page.
+    await expect(button(page, 'New Task Template')).toBeVisible();
+    const template = await newest<ProjectTemplate>(page, server, 'project-templates');
+    await visit(page, `/settings?tab=project-templates&template=${template.id}`);
+    await button(page, 'Remove step 2 of task 1').click();
+    await letWait(page, 'step 2 of task 1', 'A');
+    await button(page, 'Undo').click();
+    await button(page, 'Save Changes').click();
+    await expect(page.getByRole('alert')).toHaveText('The steps would wait for each other');
+  });
+});

@@ -232,7 +232,7 @@ test('the number of overdue steps is the same on every screen, without projects 
   });
 });
 
-test('next steps and their owners are read in full on a small laptop, and the order on a small phone', async ({
+test('next steps and their owners are read in full on a small laptop, and the order on a small phone @long', async ({
   page,
   demo,
 }) => {

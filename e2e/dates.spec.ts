@@ -149,7 +149,7 @@ function shifted(day: string | null, days: number): string | null {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test('steps wait for a milestone until it has a day, and then move with it', async ({
+test('steps wait for a milestone until it has a day, and then move with it @long', async ({
   page,
   freshServer,
 }) => {
@@ -324,7 +324,10 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   });
 });
 
-test('a step that is reopened says the due date that it has now', async ({ page, freshServer }) => {
+test('a step that is reopened says the due date that it has now @long', async ({
+  page,
+  freshServer,
+}) => {
   const server = await freshServer();
   const dueOffset = { days: 10, unit: 'calendar', from: 'hire' } as const;
   const tasks = [{ name: 'Papers', steps: [{ name: 'Call', dueOffset }, { name: 'Letter' }] }];
@@ -339,7 +342,10 @@ test('a step that is reopened says the due date that it has now', async ({ page,
   await expect(page.getByText(/^It is now due Thu, Apr 1/)).toBeVisible();
 });
 
-test('a calendar whose rule never reaches a day is given up', async ({ page, freshServer }) => {
+test('a calendar whose rule never reaches a day is given up @long', async ({
+  page,
+  freshServer,
+}) => {
   const endless = [
     'BEGIN:VCALENDAR',
     'BEGIN:VEVENT',

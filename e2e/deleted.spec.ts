@@ -5,7 +5,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { begin, choose, names, open, step } from './project-page.ts';
 import { visit } from './visit.ts';
-import { anotherPerson, expect, expectAccessible, longTest, says, signIn, test } from './world.ts';
+import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) =>
@@ -121,47 +121,47 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   });
 });
 
-longTest(
-  'many deleted records with long names; the primary manager sees accounts, a viewer only reads',
-  async ({ page, demo }) => {
-    const things = Array.from({ length: 200 }, (_, at): DeletedThing => {
-      const kind = (['task', 'stepDetail', 'projectManager', 'project'] as const)[at % 4] ?? 'task';
-      return {
-        entity: kind,
-        id: at + 1,
-        name: at % 50 === 0 ? `${at} ${'Longname'.repeat(24)}` : `Thing ${at}`,
-        projectId: 1,
-        projectName: kind === 'projectManager' ? null : 'W'.repeat(200),
-        deletedAt: new Date(Date.now() - at * 12_500_000).toISOString(),
-        deletedBy: at % 3 === 0 ? 'Maya Okafor' : 'N'.repeat(120),
-        restorerId: null,
-        hasRecords: false,
-      };
-    });
-    await page.route('**/api/deleted', (route) => route.fulfill({ json: things }));
-    const as = (username: string) => ({ username, password: demoSignIn.password });
-    await signIn(page, demo, as('frank.delaney'), '/settings/deleted');
-    // A query by role would be slow on so many elements.
-    const list = page.locator('ul[aria-label="Recently deleted"] > li');
-    await expect(list).toHaveCount(200);
-    await expect(list.last()).toContainText('2 days left');
-    await expect(list.locator('button')).toHaveCount(0);
-    await page.getByLabel('Search', { exact: true }).fill('longname');
-    await expect(list).toHaveCount(4);
-    await page.getByLabel('Search', { exact: true }).fill('thing 77 maya');
-    await expect(list.locator('h2')).toHaveText(['Thing 177']);
+test('many deleted records with long names; the primary manager sees accounts, a viewer only reads @long', async ({
+  page,
+  demo,
+}) => {
+  const things = Array.from({ length: 200 }, (_, at): DeletedThing => {
+    const kind = (['task', 'stepDetail', 'projectManager', 'project'] as const)[at % 4] ?? 'task';
+    return {
+      entity: kind,
+      id: at + 1,
+      name: at % 50 === 0 ? `${at} ${'Longname'.repeat(24)}` : `Thing ${at}`,
+      projectId: 1,
+      projectName: kind === 'projectManager' ? null : 'W'.repeat(200),
+      deletedAt: new Date(Date.now() - at * 12_500_000).toISOString(),
+      deletedBy: at % 3 === 0 ? 'Maya Okafor' : 'N'.repeat(120),
+      restorerId: null,
+      hasRecords: false,
+    };
+  });
+  await page.route('**/api/deleted', (route) => route.fulfill({ json: things }));
+  const as = (username: string) => ({ username, password: demoSignIn.password });
+  await signIn(page, demo, as('frank.delaney'), '/settings/deleted');
+  // A query by role would be slow on so many elements.
+  const list = page.locator('ul[aria-label="Recently deleted"] > li');
+  await expect(list).toHaveCount(200);
+  await expect(list.last()).toContainText('2 days left');
+  await expect(list.locator('button')).toHaveCount(0);
+  await page.getByLabel('Search', { exact: true }).fill('longname');
+  await expect(list).toHaveCount(4);
+  await page.getByLabel('Search', { exact: true }).fill('thing 77 maya');
+  await expect(list.locator('h2')).toHaveText(['Thing 177']);
 
-    await page.unroute('**/api/deleted');
-    await page.route('**/api/deleted', (route) => route.abort());
-    await signIn(page, demo, as('kevin.tran'), '/settings/deleted');
-    await says(page, "Couldn't load deleted items");
-    await page.unroute('**/api/deleted');
-    await page.route('**/api/deleted', (route) => route.fulfill({ json: things.slice(0, 4) }));
-    await button(page, 'Retry').click();
-    await expect(restore(page, 'Thing 1')).toBeEnabled();
-    await expect(restore(page, 'Thing 2')).toBeDisabled();
-    await expectAccessible(page, 'deleted things with long names');
-    await restore(page, 'Thing 2').focus();
-    await expect(page.getByRole('tooltip')).toHaveText('Only the primary manager can do this');
-  },
-);
+  await page.unroute('**/api/deleted');
+  await page.route('**/api/deleted', (route) => route.abort());
+  await signIn(page, demo, as('kevin.tran'), '/settings/deleted');
+  await says(page, "Couldn't load deleted items");
+  await page.unroute('**/api/deleted');
+  await page.route('**/api/deleted', (route) => route.fulfill({ json: things.slice(0, 4) }));
+  await button(page, 'Retry').click();
+  await expect(restore(page, 'Thing 1')).toBeEnabled();
+  await expect(restore(page, 'Thing 2')).toBeDisabled();
+  await expectAccessible(page, 'deleted things with long names');
+  await restore(page, 'Thing 2').focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Only the primary manager can do this');
+});

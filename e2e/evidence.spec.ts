@@ -117,7 +117,7 @@ test('steps that require evidence are completed with a file, which downloads unc
   });
 });
 
-test('dropped files and links are added; a failed upload is retried; viewers cannot add', async ({
+test('dropped files and links are added; a failed upload is retried; viewers cannot add @long', async ({
   page,
   freshServer,
 }) => {

@@ -137,7 +137,7 @@ test('a page whose code fails to load leaves the rest of the screen', async ({
   expect(browserErrors.splice(0).join()).toContain('Failed to fetch dynamically imported module');
 });
 
-test('a part whose code fails to load leaves the rest of the page', async ({
+test('a part whose code fails to load leaves the rest of the page @long', async ({
   page,
   demo,
   browserErrors,
@@ -162,7 +162,7 @@ test('a part whose code fails to load leaves the rest of the page', async ({
   ).toEqual(new Set(['due-work', 'search-dialog', 'menu-panel']));
 });
 
-test('a tooltip shows although the pointer came before its code', async ({ page, demo }) => {
+test('a tooltip shows although the pointer came before its code @long', async ({ page, demo }) => {
   await signInByCall(page, demo, demoSignIn);
   let letCodeGo = () => {};
   const codeGoes = new Promise<void>((resolve) => (letCodeGo = resolve));

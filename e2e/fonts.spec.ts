@@ -23,7 +23,7 @@ test('texts use the shipped font, and only the scripts on the page are loaded', 
   expect(await fontsOf(heading)).toEqual(['Inter']);
 });
 
-test('the fonts of the test machine do not affect these tests', async ({ page }) => {
+test('the fonts of the test machine do not affect these tests @long', async ({ page }) => {
   await page.setContent('<p>100 %</p>');
   const text = page.getByText('100 %');
   for (const family of ['sans-serif', 'system-ui', 'DejaVu Sans', 'Liberation Sans', 'Arial']) {

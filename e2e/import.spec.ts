@@ -9,7 +9,7 @@ import type { ProjectTemplate } from '#contract/templates.ts';
 import { controls } from './lists/controls.ts';
 import { begin, open, outlineOf, paste, prompt, step, stored, wide } from './project-page.ts';
 import { visit } from './visit.ts';
-import { expect, expectAccessible, longTest, says, send, signInByCall, test } from './world.ts';
+import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
@@ -211,7 +211,7 @@ test('a workbook is imported into a running project and removed with one undo; a
   });
 });
 
-test('a row without a step is named, the button counts the others, and they come in', async ({
+test('a row without a step is named, the button counts the others, and they come in @long', async ({
   page,
   freshServer,
 }) => {
@@ -313,69 +313,69 @@ test('files are read as programs write them; what is damaged or guessed is said'
   });
 });
 
-longTest(
-  'the same list is imported into a new project and a template, from CSV and outlines',
-  async ({ page, freshServer }) => {
-    const server = await freshServer();
-    await signInByCall(page, server);
-    await withOwners(page, server);
-    await page.goto(`${server.address}/projects?new=project`);
-    const form = page.getByRole('form', { name: 'New Project' });
-    const names = form.getByLabel(/^Step \d+ name of task \d+$/);
+test('the same list is imported into a new project and a template, from CSV and outlines @long', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signInByCall(page, server);
+  await withOwners(page, server);
+  await page.goto(`${server.address}/projects?new=project`);
+  const form = page.getByRole('form', { name: 'New Project' });
+  const names = form.getByLabel(/^Step \d+ name of task \d+$/);
 
-    await test.step('a CSV file into a new project, with an undo', async () => {
-      await button(page, 'Import').click();
-      await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
-      await button(page, 'Add 40 rows').click();
-      await expect(names).toHaveCount(40);
-      await expect(
-        page.getByRole('button', { name: /: Fri, Nov 27(, 2026)?, 0.5 hours$/ }),
-      ).toBeVisible();
-      await button(page, 'Undo').click();
-      await expect(names).toHaveCount(0);
-    });
+  await test.step('a CSV file into a new project, with an undo', async () => {
+    await button(page, 'Import').click();
+    await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
+    await button(page, 'Add 40 rows').click();
+    await expect(names).toHaveCount(40);
+    await expect(
+      page.getByRole('button', { name: /: Fri, Nov 27(, 2026)?, 0.5 hours$/ }),
+    ).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(names).toHaveCount(0);
+  });
 
-    await test.step('an outline into a new project', async () => {
-      await button(page, 'Add Task').click();
-      await paste(page, markdown);
-      await button(page, 'Add 44 lines').click();
-      await expect(names).toHaveCount(40);
-      await button(page, 'Import').click();
-    });
+  await test.step('an outline into a new project', async () => {
+    await button(page, 'Add Task').click();
+    await paste(page, markdown);
+    await button(page, 'Add 44 lines').click();
+    await expect(names).toHaveCount(40);
+    await button(page, 'Import').click();
+  });
 
-    await test.step('many owners, and a date that can be read in two ways', async () => {
-      const owned = Array.from({ length: 14 }, (_, at) => `Task ${at},Owner ${at}`);
-      await field(dialog(page), 'Paste it here').fill(['Task,Owner', ...owned].join('\n'));
-      await expect(dialog(page).getByText('and 2 more')).toBeVisible();
-      await button(dialog(page), 'Show more').click();
-      await expect(field(dialog(page), 'Owner for Owner 12')).toBeFocused();
-      await field(dialog(page), 'Owner for Owner 13').selectOption('New role');
-      await field(dialog(page), 'Paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2038');
-      await expect(button(page, 'Add 1 row')).toHaveAttribute('aria-disabled', 'true');
-      await field(dialog(page), 'Apr 3, 2038').check();
-      await expect(preview(page)).toContainText('Apr 3, 2038');
-      await button(page, 'Add 1 row').click();
-      await expect(page.getByRole('button', { name: /^Due date.*Apr 3/ })).toBeVisible();
-    });
+  await test.step('many owners, and a date that can be read in two ways', async () => {
+    const owned = Array.from({ length: 14 }, (_, at) => `Task ${at},Owner ${at}`);
+    await field(dialog(page), 'Paste it here').fill(['Task,Owner', ...owned].join('\n'));
+    await expect(dialog(page).getByText('and 2 more')).toBeVisible();
+    await button(dialog(page), 'Show more').click();
+    await expect(field(dialog(page), 'Owner for Owner 12')).toBeFocused();
+    await field(dialog(page), 'Owner for Owner 13').selectOption('New role');
+    await field(dialog(page), 'Paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2038');
+    await expect(button(page, 'Add 1 row')).toHaveAttribute('aria-disabled', 'true');
+    await field(dialog(page), 'Apr 3, 2038').check();
+    await expect(preview(page)).toContainText('Apr 3, 2038');
+    await button(page, 'Add 1 row').click();
+    await expect(page.getByRole('button', { name: /^Due date.*Apr 3/ })).toBeVisible();
+  });
 
-    await test.step('a workbook and an outline into a template', async () => {
-      await visit(page, '/settings?tab=project-templates&template=new');
-      await field(page, 'Name').fill('Controls');
-      await button(page, 'Import').click();
-      await choose(page, 'controls.xlsx', workbook('controls-library.xlsx'));
-      await reports(page, '40 dates and 13 owners could not be read');
-      await button(page, 'Choose another').click();
-      await field(dialog(page), 'Paste it here').fill(tabbed);
-      await button(page, 'Add 44 lines').click();
-      await button(page, 'Create Template').click();
-      await says(page, 'Project template created successfully');
-      const made = await page.request.get(`${server.address}/api/project-templates`);
-      const [template] = (await made.json()) as ProjectTemplate[];
-      const tree = template?.taskTemplates.map(({ name, steps }) => [
-        name,
-        Object.fromEntries(steps.map((one) => [one.name, one.details])),
-      ]);
-      expect(Object.fromEntries(tree ?? [])).toEqual(expected);
-    });
-  },
-);
+  await test.step('a workbook and an outline into a template', async () => {
+    await visit(page, '/settings?tab=project-templates&template=new');
+    await field(page, 'Name').fill('Controls');
+    await button(page, 'Import').click();
+    await choose(page, 'controls.xlsx', workbook('controls-library.xlsx'));
+    await reports(page, '40 dates and 13 owners could not be read');
+    await button(page, 'Choose another').click();
+    await field(dialog(page), 'Paste it here').fill(tabbed);
+    await button(page, 'Add 44 lines').click();
+    await button(page, 'Create Template').click();
+    await says(page, 'Project template created successfully');
+    const made = await page.request.get(`${server.address}/api/project-templates`);
+    const [template] = (await made.json()) as ProjectTemplate[];
+    const tree = template?.taskTemplates.map(({ name, steps }) => [
+      name,
+      Object.fromEntries(steps.map((one) => [one.name, one.details])),
+    ]);
+    expect(Object.fromEntries(tree ?? [])).toEqual(expected);
+  });
+});

@@ -47,7 +47,7 @@ test('search and filters are in the address, counted while folded, and cleared a
   await expect(page.getByRole('button', { name: 'Filters 1', exact: true })).toBeVisible();
 });
 
-test('what follows a typed search quickly finds it in the address: the palette, a link and Back', async ({
+test('what follows a typed search quickly finds it in the address: the palette, a link and Back @long', async ({
   page,
   demo,
 }) => {
@@ -93,7 +93,7 @@ test('what follows a typed search quickly finds it in the address: the palette, 
   await expect(found).toHaveText([other?.name ?? '']);
 });
 
-test('a link to a person scrolls to them', async ({ page, demo }) => {
+test('a link to a person scrolls to them @long', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const people = await read<Person[]>(page, demo, '/api/people');
   const last = people.at(-1);

@@ -142,7 +142,7 @@ test('categories and markets are created, renamed live, replaced, deleted and re
   });
 });
 
-test('each market shows its open and archived projects, progress and next hires', async ({
+test('each market shows its open and archived projects, progress and next hires @long', async ({
   page,
   freshServer,
 }) => {

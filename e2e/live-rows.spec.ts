@@ -52,7 +52,7 @@ test("another user's tick makes the dashboard read one row, and no list", async 
   expect(reads).toEqual({ rows: 2, lists: 1 });
 });
 
-test('a burst of a hundred changes makes a browser read a few rows, and no list', async ({
+test('a burst of a hundred changes makes a browser read a few rows, and no list @long', async ({
   page,
   freshServer,
 }) => {

@@ -1,6 +1,6 @@
 import { anotherPerson, expect, signIn, signInByCall, test } from './world.ts';
 
-test('a change is shown that could not be read until the network is back, or overtakes the first response of a list', async ({
+test('a change is shown that could not be read until the network is back, or overtakes the first response of a list @long', async ({
   page,
   context,
   browser,

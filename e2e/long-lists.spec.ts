@@ -8,7 +8,7 @@ import type { ServerProcess } from '#server/testing/process.ts';
 
 import { isLong } from '../reliability/harness/scale.ts';
 import { wide } from './project-page.ts';
-import { expect, longTest, signIn, signInByCall, test, withoutReads } from './world.ts';
+import { expect, signIn, signInByCall, test, withoutReads } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 type Place = { index: number; top: number };
@@ -142,7 +142,7 @@ const further = [
   ['/settings', '/api/project-managers', 300],
 ] as const;
 
-longTest('so do all other long lists', async ({ page, demo }) => {
+test('so do all other long lists @long', async ({ page, demo }) => {
   for (const [path, call, count] of isLong ? further : further.slice(0, 1)) {
     await test.step(path, async () => {
       await open(page, demo, path, call, count);
@@ -192,7 +192,7 @@ async function fill({ database }: FreshServer): Promise<number[]> {
   return manyProjects(ctx, { projects: 260, tasks: 2, steps: 1, details: 1 });
 }
 
-test('the visible part of a long list stays in place when a notice appears or rows change above it', async ({
+test('the visible part of a long list stays in place when a notice appears or rows change above it @long', async ({
   page,
   freshServer,
 }) => {

@@ -8,7 +8,6 @@ import {
   anotherPerson,
   expect,
   expectAccessible,
-  longTest,
   primary,
   says,
   signIn,
@@ -236,7 +235,7 @@ test('only the primary manager manages the accounts', async ({ page, freshServer
   });
 });
 
-test('other managers and viewers edit their own profile; the rest is read-only', async ({
+test('other managers and viewers edit their own profile; the rest is read-only @long', async ({
   page,
   browser,
   browserErrors,
@@ -310,64 +309,66 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   });
 });
 
-longTest(
-  'the primary manager confirms links made by an upgrade, and they are corrected at the person',
-  async ({ page, browser, browserErrors, freshServer }) => {
-    const server = await freshServer();
-    await signInByCall(page, server);
-    const ada = await call<ProjectManager>(
-      page,
-      server,
-      '/api/project-managers',
-      account('ada', 'Ada Lund'),
+test('the primary manager confirms links made by an upgrade, and they are corrected at the person @long', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signInByCall(page, server);
+  const ada = await call<ProjectManager>(
+    page,
+    server,
+    '/api/project-managers',
+    account('ada', 'Ada Lund'),
+  );
+  await call<Person>(page, server, '/api/people', { name: 'Ada of old' });
+  // The state after the migration.
+  await server.database.write
+    .updateTable('people')
+    .set({ projectManagerId: ada.id, linkConfirmed: false })
+    .execute();
+  await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
+  const notice = (one: Page) => one.getByRole('heading', { name: '1 link to confirm' });
+
+  const hers = await anotherPerson(browser, browserErrors);
+  await test.step('only the primary manager sees the links', async () => {
+    await signIn(hers, server, { ...primary, username: 'ada' }, '/settings/access');
+    await says(hers, 'Only the primary manager can do this.');
+    await expect(notice(hers)).toHaveCount(0);
+
+    await page.goto(`${server.address}/settings/access`);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Links to confirm' })).toHaveText(
+      'Ada Lund (ada) is Ada of old',
     );
-    await call<Person>(page, server, '/api/people', { name: 'Ada of old' });
-    // The state after the migration.
-    await server.database.write
-      .updateTable('people')
-      .set({ projectManagerId: ada.id, linkConfirmed: false })
-      .execute();
-    await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
-    const notice = (one: Page) => one.getByRole('heading', { name: '1 link to confirm' });
+    await expectAccessible(page, 'links to confirm');
+    await button(page, 'Confirm All').click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 
-    const hers = await anotherPerson(browser, browserErrors);
-    await test.step('only the primary manager sees the links', async () => {
-      await signIn(hers, server, { ...primary, username: 'ada' }, '/settings/access');
-      await says(hers, 'Only the primary manager can do this.');
-      await expect(notice(hers)).toHaveCount(0);
-
-      await page.goto(`${server.address}/settings/access`);
-      await expect(notice(page)).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Links to confirm' })).toHaveText(
-        'Ada Lund (ada) is Ada of old',
-      );
-      await expectAccessible(page, 'links to confirm');
-      await button(page, 'Confirm All').click();
-      await expect(notice(page)).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    });
-
-    await test.step('the link is corrected at the person', async () => {
-      await page.goto(`${server.address}/people`);
-      const dialog = page.getByRole('dialog', { name: 'Edit Person' });
-      const signsInAs = dialog.getByLabel('Signs in as');
-      await editPerson(page, 'Ada Lund');
-      await expect(signsInAs.locator('option', { hasText: 'Ada Lund' })).toHaveCount(0);
-      await button(page, 'Cancel').click();
-      await editPerson(page, 'Ada of old');
-      await expect(signsInAs.locator('option:checked')).toHaveText(/^Ada Lund/);
-      await signsInAs.selectOption('No account');
-      await button(page, 'Save Changes').click();
-      await expect(dialog).toHaveCount(0);
-      await editPerson(page, 'Ada Lund');
-      await signsInAs.selectOption({ value: String(ada.id) });
-      await button(page, 'Save Changes').click();
-      await expect(dialog).toHaveCount(0);
-      await hers.getByRole('link', { name: /^My Work/ }).click();
-      await expect(hers.getByText('Nothing to do')).toBeVisible();
-    });
-  },
-);
+  await test.step('the link is corrected at the person', async () => {
+    await page.goto(`${server.address}/people`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Person' });
+    const signsInAs = dialog.getByLabel('Signs in as');
+    await editPerson(page, 'Ada Lund');
+    await expect(signsInAs.locator('option', { hasText: 'Ada Lund' })).toHaveCount(0);
+    await button(page, 'Cancel').click();
+    await editPerson(page, 'Ada of old');
+    await expect(signsInAs.locator('option:checked')).toHaveText(/^Ada Lund/);
+    await signsInAs.selectOption('No account');
+    await button(page, 'Save Changes').click();
+    await expect(dialog).toHaveCount(0);
+    await editPerson(page, 'Ada Lund');
+    await signsInAs.selectOption({ value: String(ada.id) });
+    await button(page, 'Save Changes').click();
+    await expect(dialog).toHaveCount(0);
+    await hers.getByRole('link', { name: /^My Work/ }).click();
+    await expect(hers.getByText('Nothing to do')).toBeVisible();
+  });
+});
 
 async function editPerson(page: Page, name: string): Promise<void> {
   await button(page, `Actions for ${name}`).click();

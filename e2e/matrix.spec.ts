@@ -116,7 +116,7 @@ test('the matrix has a row per hire of a template and opens the task of a cell',
   });
 });
 
-test('a long matrix renders the visible part and updates after a tick', async ({
+test('a long matrix renders the visible part and updates after a tick @long', async ({
   page,
   freshServer,
 }) => {

@@ -279,7 +279,7 @@ test('the work of others, with filters in the address and without hires on hold;
   });
 });
 
-test('a step without a day shows its milestone, and a window left open overnight changes to the next day', async ({
+test('a step without a day shows its milestone, and a window left open overnight changes to the next day @long', async ({
   page,
   freshServer,
 }) => {

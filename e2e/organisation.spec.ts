@@ -33,7 +33,7 @@ async function aLogo(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-test('only the primary manager changes the name, colours and logo of slides', async ({
+test('only the primary manager changes the name, colours and logo of slides @long', async ({
   page,
   browser,
   browserErrors,

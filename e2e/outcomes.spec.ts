@@ -17,7 +17,7 @@ import { expect, expectAccessible, says, test } from './world.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('a finished item shows who finished it; adding a detail asks, and reopens it', async ({
+test('a finished item shows who finished it; adding a detail asks, and reopens it @long', async ({
   page,
   freshServer,
 }) => {
@@ -149,7 +149,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
   });
 });
 
-test('a project on hold shows why and until when, and reminds when the day has come', async ({
+test('a project on hold shows why and until when, and reminds when the day has come @long', async ({
   page,
   freshServer,
 }) => {
@@ -169,7 +169,7 @@ test('a project on hold shows why and until when, and reminds when the day has c
   await says(page, 'Look again: Notice period');
 });
 
-test('the pill of a completed step leaves the clicked row uncovered; they and the time zone are chosen in the settings', async ({
+test('the pill of a completed step leaves the clicked row uncovered; they and the time zone are chosen in the settings @long', async ({
   page,
   freshServer,
 }) => {

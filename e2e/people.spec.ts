@@ -4,7 +4,7 @@ import type { Person, PersonWork } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, expectAccessible, longTest, says, send, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'People', exact: true });
@@ -209,7 +209,7 @@ test('a person is assigned, deactivated, and deleted with their work reassigned'
   });
 });
 
-test('a failure that can be retried; search, view and order; the keyboard', async ({
+test('a failure that can be retried; search, view and order; the keyboard @long', async ({
   page,
   demo,
 }) => {
@@ -282,40 +282,40 @@ test('a failure that can be retried; search, view and order; the keyboard', asyn
   });
 });
 
-longTest(
-  'a thousand people for a viewer: only visible rows are rendered, all can be reached, and nothing changed',
-  async ({ page, demo }) => {
-    const one = (id: number): Person => ({
-      id,
-      name: `Person ${String(id).padStart(4, '0')}`,
-      email: `person${id}@firm.example`,
-      role: 'Analyst',
-      department: null,
-      skills: ['Form U4', 'Outreach', 'Licensing', 'CRD'],
-      isActive: id % 2 === 0,
-      projectManagerId: null,
-      linkConfirmed: false,
-      digest: false,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: '2026-01-01T00:00:00.000Z',
-      version: 1,
-    });
-    const thousand = Array.from({ length: 1000 }, (_, at) => one(at + 1));
-    await page.route('**/api/people', (route) => route.fulfill({ json: thousand }));
-    const viewer = { username: 'frank.delaney', password: demoSignIn.password };
-    await signIn(page, demo, viewer, '/people');
-    await says(page, '1,000 people');
-    await expect(row(page, 'Person 0001')).toBeVisible();
-    await expect.poll(() => list(page).getByRole('heading').count()).toBeLessThan(60);
-    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add Person' })).toHaveCount(0);
+test('a thousand people for a viewer: only visible rows are rendered, all can be reached, and nothing changed @long', async ({
+  page,
+  demo,
+}) => {
+  const one = (id: number): Person => ({
+    id,
+    name: `Person ${String(id).padStart(4, '0')}`,
+    email: `person${id}@firm.example`,
+    role: 'Analyst',
+    department: null,
+    skills: ['Form U4', 'Outreach', 'Licensing', 'CRD'],
+    isActive: id % 2 === 0,
+    projectManagerId: null,
+    linkConfirmed: false,
+    digest: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
+  });
+  const thousand = Array.from({ length: 1000 }, (_, at) => one(at + 1));
+  await page.route('**/api/people', (route) => route.fulfill({ json: thousand }));
+  const viewer = { username: 'frank.delaney', password: demoSignIn.password };
+  await signIn(page, demo, viewer, '/people');
+  await says(page, '1,000 people');
+  await expect(row(page, 'Person 0001')).toBeVisible();
+  await expect.poll(() => list(page).getByRole('heading').count()).toBeLessThan(60);
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Person' })).toHaveCount(0);
 
-    // Rows get their final height when rendered, so the end may move once or twice.
-    await expect(async () => {
-      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-      await expect(row(page, 'Person 1000')).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await page.getByLabel('Search', { exact: true }).fill('0777');
-    await expect(list(page).getByRole('heading')).toHaveText(['Person 0777']);
-  },
-);
+  // Rows get their final height when rendered, so the end may move once or twice.
+  await expect(async () => {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await expect(row(page, 'Person 1000')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByLabel('Search', { exact: true }).fill('0777');
+  await expect(list(page).getByRole('heading')).toHaveText(['Person 0777']);
+});

@@ -257,7 +257,7 @@ test('a project is edited, it and a task are saved as templates without ticks, a
   });
 });
 
-test('a viewer can read everything and is offered no change', async ({ page, demo }) => {
+test('a viewer can read everything and is offered no change @long', async ({ page, demo }) => {
   await signInByCall(page, demo, {
     username: 'frank.delaney',
     password: demoSignIn.password,
@@ -318,7 +318,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-test('a project is duplicated as a draft, without progress, people and days', async ({
+test('a project is duplicated as a draft, without progress, people and days @long', async ({
   page,
   freshServer,
 }) => {

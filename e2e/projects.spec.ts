@@ -180,7 +180,7 @@ test('the form survives a reload, a failed create and a session that ends; a slo
   });
 });
 
-test('a failed list can be retried; cancelling asks only if input would be lost; percentages update; undo removes a pasted list', async ({
+test('a failed list can be retried; cancelling asks only if input would be lost; percentages update; undo removes a pasted list @long', async ({
   page,
   freshServer,
 }) => {
@@ -251,7 +251,10 @@ test('a failed list can be retried; cancelling asks only if input would be lost;
   });
 });
 
-test('cards show each project and link to it, archived ones on request', async ({ page, demo }) => {
+test('cards show each project and link to it, archived ones on request @long', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, demoSignIn, '/projects');
   await expect(page.getByRole('heading', { name: 'Project Management', level: 1 })).toBeVisible();
   await expect(

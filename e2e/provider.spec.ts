@@ -93,7 +93,7 @@ test('people sign in with the account of their organization, once it is tested a
   await provider.close();
 });
 
-test('where passwords are for the primary manager only, their form is behind a button', async ({
+test('where passwords are for the primary manager only, their form is behind a button @long', async ({
   page,
   freshServer,
 }) => {

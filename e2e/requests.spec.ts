@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { begin, details, open, step, task, taskRow, tick, wide } from './project-page.ts';
-import {
-  expect,
-  expectAccessible,
-  longTest,
-  read,
-  says,
-  send,
-  signIn,
-  signInByCall,
-  test,
-} from './world.ts';
+import { expect, expectAccessible, read, says, send, signIn, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /** The API requests of a page from now on, without ids. */
@@ -106,7 +96,7 @@ async function ownWork(page: Page, server: FreshServer): Promise<void> {
   });
 }
 
-test('in My Work a tick reads nothing, and a completed step its list once', async ({
+test('in My Work a tick reads nothing, and a completed step its list once @long', async ({
   page,
   freshServer,
 }) => {
@@ -128,47 +118,46 @@ test('in My Work a tick reads nothing, and a completed step its list once', asyn
   await says(page, '"Papers" was automatically marked completed');
 });
 
-longTest(
-  'in Task Management a mark reads nothing unless its task may move',
-  async ({ page, freshServer }) => {
-    const server = await freshServer();
-    await ownWork(page, server);
-    await signIn(page, server, undefined, '/tasks');
-    const mark = (name: string) =>
-      page.getByRole('checkbox', { name: `${name} completed` }).click();
-    await openSteps(page, 4);
-    const sent = requestsOf(page);
-    // The badge of My Work.
-    expect((await caused(page, sent, () => mark('Form'))).toSorted()).toEqual([dueWork, markCall]);
-    await expect(page.getByRole('list', { name: 'Active Tasks' })).toContainText('Steps (1/3)');
-    const last = await caused(page, sent, () => mark('Desk'));
-    expect(last.toSorted()).toEqual([dueWork, finishCall, markCall].toSorted());
-    await says(page, '"Office" was automatically marked completed');
-    await expect(page.getByRole('heading', { name: 'Office' })).toHaveCount(0);
-  },
-);
+test('in Task Management a mark reads nothing unless its task may move @long', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await ownWork(page, server);
+  await signIn(page, server, undefined, '/tasks');
+  const mark = (name: string) => page.getByRole('checkbox', { name: `${name} completed` }).click();
+  await openSteps(page, 4);
+  const sent = requestsOf(page);
+  // The badge of My Work.
+  expect((await caused(page, sent, () => mark('Form'))).toSorted()).toEqual([dueWork, markCall]);
+  await expect(page.getByRole('list', { name: 'Active Tasks' })).toContainText('Steps (1/3)');
+  const last = await caused(page, sent, () => mark('Desk'));
+  expect(last.toSorted()).toEqual([dueWork, finishCall, markCall].toSorted());
+  await says(page, '"Office" was automatically marked completed');
+  await expect(page.getByRole('heading', { name: 'Office' })).toHaveCount(0);
+});
 
-longTest(
-  'on the page of people an open step is completed, with its undo',
-  async ({ page, freshServer }) => {
-    const server = await freshServer();
-    await ownWork(page, server);
-    await page.goto(`${server.address}/people`);
-    await openSteps(page, 4);
-    await page.getByRole('button', { name: 'Dana Cole', exact: true }).click();
-    const work = page.getByRole('list', { name: 'Open work of Dana Cole' });
-    const box = (name: string) => work.getByRole('checkbox', { name: `${name} completed` });
-    await expect(box('Form')).toBeVisible();
-    // A step with details is completed by them.
-    await expect(box('Letter')).toHaveCount(0);
-    await expectAccessible(page, 'open work with boxes', 360);
-    await page.setViewportSize(wide);
-    const sent = requestsOf(page);
-    const requests = await caused(page, sent, () => box('Form').click());
-    expect(requests.toSorted()).toEqual([dueWork, 'GET /api/people/work', markCall]);
-    await expect(work.getByRole('link', { name: 'Form', exact: true })).toHaveCount(0);
-    await says(page, '"Form" is completed');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(box('Form')).not.toBeChecked();
-  },
-);
+test('on the page of people an open step is completed, with its undo @long', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await ownWork(page, server);
+  await page.goto(`${server.address}/people`);
+  await openSteps(page, 4);
+  await page.getByRole('button', { name: 'Dana Cole', exact: true }).click();
+  const work = page.getByRole('list', { name: 'Open work of Dana Cole' });
+  const box = (name: string) => work.getByRole('checkbox', { name: `${name} completed` });
+  await expect(box('Form')).toBeVisible();
+  // A step with details is completed by them.
+  await expect(box('Letter')).toHaveCount(0);
+  await expectAccessible(page, 'open work with boxes', 360);
+  await page.setViewportSize(wide);
+  const sent = requestsOf(page);
+  const requests = await caused(page, sent, () => box('Form').click());
+  expect(requests.toSorted()).toEqual([dueWork, 'GET /api/people/work', markCall]);
+  await expect(work.getByRole('link', { name: 'Form', exact: true })).toHaveCount(0);
+  await says(page, '"Form" is completed');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(box('Form')).not.toBeChecked();
+});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { begin, details, open, step, stepRow, stored, tick } from './project-page.ts';
 import { visit } from './visit.ts';
-import { expect, expectAccessible, longTest, primary, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, primary, says, signIn, test } from './world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -90,7 +90,7 @@ test('a step is sent back twice, with two reasons, and is first in my work; an o
   });
 });
 
-test('send-back reasons are added, edited and deleted, each in a form of its own', async ({
+test('send-back reasons are added, edited and deleted, each in a form of its own @long', async ({
   page,
   freshServer,
 }) => {
@@ -123,7 +123,7 @@ test('send-back reasons are added, edited and deleted, each in a form of its own
   await expect(button(page, 'Edit Wrong form version')).toBeFocused();
 });
 
-test('a step that waits is completed with a reason, or when the other one is finished', async ({
+test('a step that waits is completed with a reason, or when the other one is finished @long', async ({
   page,
   freshServer,
 }) => {
@@ -160,66 +160,66 @@ test('a step that waits is completed with a reason, or when the other one is fin
   await expect(stepRow(page, 'Letter')).toContainText('Completed');
 });
 
-longTest(
-  'adding, importing, deleting and restoring details asks before it completes a step that waits',
-  async ({ page, freshServer }) => {
-    const server = await freshServer();
-    const { id, tasks } = await begin(page, server, { Papers: { Letter: [], Form: ['Fill'] } });
-    const at = (name: string) =>
-      `${server.address}/api/task-steps/${tasks[0]?.steps.find((one) => one.name === name)?.id}`;
-    const block = (name: string, more = {}) =>
-      page.request.put(at(name), { data: { blockedReason: 'No fingerprints', ...more } });
-    await block('Letter');
-    await page.request.put(at('Form'), { data: { isCompleted: true } });
-    await block('Form');
-    await open(page, server, id);
-    const question = page.getByRole('dialog', { name: 'Complete with a reason' });
-    const answer = async (name: string, reason: string) => {
-      await expect(question).toContainText(name);
-      await expect(question).toContainText('Blocked: No fingerprints');
-      await question.getByLabel('Reason').fill(reason);
-      await question.getByRole('button', { name: 'Complete' }).click();
-      await expect(question).toHaveCount(0);
-      await expect(stepRow(page, name)).toContainText('Completed');
-      await expect(page.getByText(`Completed with a reason: ${reason}`)).toBeVisible();
-    };
+test('adding, importing, deleting and restoring details asks before it completes a step that waits @long', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id, tasks } = await begin(page, server, { Papers: { Letter: [], Form: ['Fill'] } });
+  const at = (name: string) =>
+    `${server.address}/api/task-steps/${tasks[0]?.steps.find((one) => one.name === name)?.id}`;
+  const block = (name: string, more = {}) =>
+    page.request.put(at(name), { data: { blockedReason: 'No fingerprints', ...more } });
+  await block('Letter');
+  await page.request.put(at('Form'), { data: { isCompleted: true } });
+  await block('Form');
+  await open(page, server, id);
+  const question = page.getByRole('dialog', { name: 'Complete with a reason' });
+  const answer = async (name: string, reason: string) => {
+    await expect(question).toContainText(name);
+    await expect(question).toContainText('Blocked: No fingerprints');
+    await question.getByLabel('Reason').fill(reason);
+    await question.getByRole('button', { name: 'Complete' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(stepRow(page, name)).toContainText('Completed');
+    await expect(page.getByText(`Completed with a reason: ${reason}`)).toBeVisible();
+  };
 
-    await test.step('importing completed details', async () => {
-      await step(page, 'Letter').click();
-      await button(page, 'Add Detail').click();
-      await button(page, 'Import details').click();
-      const list = page.getByRole('dialog', { name: 'Import a checklist' });
-      await list.getByLabel('Paste it here').fill('- [x] Signed\n- [x] Sent');
-      await list.getByRole('button', { name: /^Add 2/ }).click();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(question).toHaveCount(0);
-      expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('pending');
-      await list.getByRole('button', { name: /^Add 2/ }).click();
-      await answer('Letter', 'Imported');
-      await expect(details(page, 'Letter')).toHaveCount(2);
-    });
+  await test.step('importing completed details', async () => {
+    await step(page, 'Letter').click();
+    await button(page, 'Add Detail').click();
+    await button(page, 'Import details').click();
+    const list = page.getByRole('dialog', { name: 'Import a checklist' });
+    await list.getByLabel('Paste it here').fill('- [x] Signed\n- [x] Sent');
+    await list.getByRole('button', { name: /^Add 2/ }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('pending');
+    await list.getByRole('button', { name: /^Add 2/ }).click();
+    await answer('Letter', 'Imported');
+    await expect(details(page, 'Letter')).toHaveCount(2);
+  });
 
-    await test.step('deleting the last open detail', async () => {
-      await step(page, 'Form').click();
-      await button(page, 'Delete Fill').click();
+  await test.step('deleting the last open detail', async () => {
+    await step(page, 'Form').click();
+    await button(page, 'Delete Fill').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await answer('Form', 'Not needed');
+  });
+
+  await test.step('restoring a completed detail', async () => {
+    await tick(page, 'Sent').click();
+    for (const text of ['Signed', 'Sent']) {
+      await button(page, `Delete ${text}`).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await answer('Form', 'Not needed');
-    });
-
-    await test.step('restoring a completed detail', async () => {
-      await tick(page, 'Sent').click();
-      for (const text of ['Signed', 'Sent']) {
-        await button(page, `Delete ${text}`).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-        await expect(tick(page, text)).toHaveCount(0);
-      }
-      await page.goto(`${server.address}/settings/deleted`);
-      await button(page, 'Restore Signed').click();
-      await expect(question).toContainText('Letter');
-      await question.getByLabel('Reason').fill('It was signed');
-      await question.getByRole('button', { name: 'Complete' }).click();
-      await says(page, 'Detail restored successfully');
-      expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('completed');
-    });
-  },
-);
+      await expect(tick(page, text)).toHaveCount(0);
+    }
+    await page.goto(`${server.address}/settings/deleted`);
+    await button(page, 'Restore Signed').click();
+    await expect(question).toContainText('Letter');
+    await question.getByLabel('Reason').fill('It was signed');
+    await question.getByRole('button', { name: 'Complete' }).click();
+    await says(page, 'Detail restored successfully');
+    expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('completed');
+  });
+});

@@ -103,7 +103,7 @@ test('a completed step and task keep their people and due date, with the finishe
   await expect(stepRow(page, 'Letter')).toContainText('May 6, 2031');
 });
 
-test('My Work begins with the ring, within 200 px, and does not say my name in each row', async ({
+test('My Work begins with the ring, within 200 px, and does not say my name in each row @long', async ({
   page,
   freshServer,
 }) => {

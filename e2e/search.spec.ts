@@ -115,7 +115,7 @@ test('a detail deep in a project is found by a part of its text and opened in pl
   });
 });
 
-test('a failed search says so, the latest response wins, and people are found on every page', async ({
+test('a failed search says so, the latest response wins, and people are found on every page @long', async ({
   page,
   demo,
 }) => {

@@ -137,7 +137,7 @@ test('somebody who is invited turns on a second factor, and signs in with codes 
   });
 });
 
-test('who needs a second factor sets it up before anything else; the primary manager takes one off', async ({
+test('who needs a second factor sets it up before anything else; the primary manager takes one off @long', async ({
   page,
   freshServer,
   browser,

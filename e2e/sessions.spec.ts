@@ -154,7 +154,7 @@ test('signing out ends the session and leaves nothing behind; a full server says
   ).toBeVisible();
 });
 
-test('signing out offline takes effect when the network is back', async ({
+test('signing out offline takes effect when the network is back @long', async ({
   page,
   context,
   demo,
@@ -231,7 +231,10 @@ test('a write of a tab that still shows another account is refused, and the tab 
   expect(await markets.text()).not.toContain('Lisbon');
 });
 
-test('a browser without local storage stays signed in, and signs out', async ({ page, demo }) => {
+test('a browser without local storage stays signed in, and signs out @long', async ({
+  page,
+  demo,
+}) => {
   await page.addInitScript(`
     for (const method of ['getItem', 'setItem', 'removeItem']) {
       Storage.prototype[method] = () => { throw new DOMException('Refused', 'SecurityError'); };

@@ -63,7 +63,7 @@ test("the sidebar shows the user and the current page; its group keeps the user'
   await expect(head).toHaveAttribute('aria-expanded', 'true');
 });
 
-test("in a narrow window the sidebar shows icons, and keeps the user's choice", async ({
+test("in a narrow window the sidebar shows icons, and keeps the user's choice @long", async ({
   page,
   demo,
 }) => {
@@ -168,7 +168,7 @@ test('search is on every page, finds projects by a part of their name, including
   }
 });
 
-test('a toast can be reached while a dialog is open, and covers nothing in use', async ({
+test('a toast can be reached while a dialog is open, and covers nothing in use @long', async ({
   page,
   demo,
 }) => {

@@ -196,7 +196,7 @@ test('two announcements in a row are two slides, each with the facts of its own 
   });
 });
 
-test('a form changes its hire by choice, address, history and reload, and never mixes two', async ({
+test('a form changes its hire by choice, address, history and reload, and never mixes two @long', async ({
   page,
   freshServer,
 }) => {

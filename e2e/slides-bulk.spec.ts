@@ -1,5 +1,5 @@
 import { aHire, aPicture, field, wide } from './slides.ts';
-import { expect, expectAccessible, longTest, says, send, test } from './world.ts';
+import { expect, expectAccessible, says, send, test } from './world.ts';
 
 type Made = { id: number; title: string; people: string; complianceNumber: string } & {
   projectId: number;
@@ -146,7 +146,7 @@ test('slides of several hires: each with its own photo and number, created once 
   });
 });
 
-test('a missing reason for an open gate is said once', async ({ page, freshServer }) => {
+test('a missing reason for an open gate is said once @long', async ({ page, freshServer }) => {
   const server = await freshServer();
   await page.setViewportSize(wide);
   const projectId = await aHire(page, server);
@@ -174,38 +174,36 @@ test('a missing reason for an open gate is said once', async ({ page, freshServe
   await says(page, 'The slide is created.');
 });
 
-longTest(
-  'a batch beyond the hourly quota is refused before its first slide',
-  async ({ page, freshServer }) => {
-    const server = await freshServer();
-    await page.setViewportSize(wide);
-    await aHire(page, server);
-    await page.route('**/api/slides/quota', (route) =>
-      route.fulfill({ json: { perHour: 60, left: 0 } }),
-    );
-    await page.route('**/api/generate-slide*', (route) =>
-      route.fulfill({ status: 429, json: { message: 'You have made 60 slides within an hour.' } }),
-    );
-    await page.goto(`${server.address}/photo-upload/several`);
-    await page
-      .getByRole('button', { name: 'Add the completed hire that is not announced' })
-      .click();
-    await field(page, 'Slide title').fill('Welcome');
-    await page.getByLabel('Message template').selectOption('Warm welcome');
-    await says(
-      page,
-      '{names} includes the hiring manager: Bo Quist. {advisor} names only the advisors.',
-    );
-    await page.getByLabel('Compliance number of Ada Lund').fill('C-1');
-    await expect(page.getByText('Only 0 of 60 slides an hour are left.')).toBeVisible();
-    await page.getByRole('button', { name: 'Create 1 slide', exact: true }).click();
-    await says(page, 'No slide was created');
-    // The list survives a reload and can be edited.
-    await page.reload();
-    const state = page.getByRole('row').filter({ hasText: 'Ada Lund' });
-    await expect(state).toContainText('You have made 60 slides within an hour.');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Create 1 slide', exact: true }).click();
-    await says(page, 'The slide is created.');
-  },
-);
+test('a batch beyond the hourly quota is refused before its first slide @long', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await page.setViewportSize(wide);
+  await aHire(page, server);
+  await page.route('**/api/slides/quota', (route) =>
+    route.fulfill({ json: { perHour: 60, left: 0 } }),
+  );
+  await page.route('**/api/generate-slide*', (route) =>
+    route.fulfill({ status: 429, json: { message: 'You have made 60 slides within an hour.' } }),
+  );
+  await page.goto(`${server.address}/photo-upload/several`);
+  await page.getByRole('button', { name: 'Add the completed hire that is not announced' }).click();
+  await field(page, 'Slide title').fill('Welcome');
+  await page.getByLabel('Message template').selectOption('Warm welcome');
+  await says(
+    page,
+    '{names} includes the hiring manager: Bo Quist. {advisor} names only the advisors.',
+  );
+  await page.getByLabel('Compliance number of Ada Lund').fill('C-1');
+  await expect(page.getByText('Only 0 of 60 slides an hour are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create 1 slide', exact: true }).click();
+  await says(page, 'No slide was created');
+  // The list survives a reload and can be edited.
+  await page.reload();
+  const state = page.getByRole('row').filter({ hasText: 'Ada Lund' });
+  await expect(state).toContainText('You have made 60 slides within an hour.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Create 1 slide', exact: true }).click();
+  await says(page, 'The slide is created.');
+});

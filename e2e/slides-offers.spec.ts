@@ -2,7 +2,7 @@ import { aHire, advisors, field, names, wide } from './slides.ts';
 import { visit } from './visit.ts';
 import { expect, expectAccessible, send, test } from './world.ts';
 
-test('a hire who withdrew or is on hold is offered nowhere; a search finds them and asks', async ({
+test('a hire who withdrew or is on hold is offered nowhere; a search finds them and asks @long', async ({
   page,
   freshServer,
 }) => {

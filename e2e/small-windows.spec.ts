@@ -15,7 +15,7 @@ const sizes = [
   { width: 640, height: 256 },
 ];
 
-test('in small windows every dialog scrolls, and its buttons can be reached', async ({
+test('in small windows every dialog scrolls, and its buttons can be reached @long', async ({
   page,
   freshServer,
 }) => {

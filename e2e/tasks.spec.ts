@@ -7,7 +7,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { bringChecks, brokenWords, widen } from './page-checks.ts';
 import { wide } from './project-page.ts';
-import { expect, expectAccessible, longTest, says, signIn, signInByCall, test } from './world.ts';
+import { expect, expectAccessible, says, signIn, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'New Multi-Step Task' });
@@ -182,7 +182,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   });
 });
 
-test('names of steps keep their words in a narrow window, also when the page is reached by a link', async ({
+test('names of steps keep their words in a narrow window, also when the page is reached by a link @long', async ({
   page,
   freshServer,
 }) => {
@@ -221,7 +221,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('filters by project, person and due date, in the address', async ({ page, freshServer }) => {
+test('filters by project, person and due date, in the address @long', async ({
+  page,
+  freshServer,
+}) => {
   const server = await freshServer();
   await signInByCall(page, server);
   const ada = await post<{ id: number }>(page, server, '/api/people', { name: 'Ada Lund' });
@@ -289,76 +292,76 @@ test('filters by project, person and due date, in the address', async ({ page, f
   });
 });
 
-longTest(
-  '120 tasks of 12 steps load while scrolling; a viewer; failures that can be retried',
-  async ({ page, demo }) => {
-    await signInByCall(page, demo, {
-      username: 'frank.delaney',
-      password: demoSignIn.password,
-    });
-    const path = `${demo.address}/api/tasks/active`;
-    const read = await page.request.get(path);
-    const { tasks } = (await read.json()) as { tasks: ActiveTask[] };
-    const [like] = tasks;
-    if (!like?.steps[0]) throw new Error('The demo world has no task with a step.');
-    const [step] = like.steps;
-    const all = Array.from({ length: 120 }, (_, at) => ({
-      ...like,
-      id: at + 1,
-      title: `Task ${at} ${at % 40 === 0 ? 'Longname'.repeat(20) : ''}`,
-      stepsCount: 12,
-      steps: Array.from({ length: 12 }, (_other, place) => ({
-        ...step,
-        id: at * 100 + place,
-        order: place,
-      })),
-    }));
-    let failing = true;
-    await page.route('**/api/tasks/active*', (route) => {
-      const from = Number(new URL(route.request().url()).searchParams.get('after')?.slice(1) ?? 0);
-      if (failing) return route.abort();
-      const next = from + 100 < all.length ? `.${from + 100}` : null;
-      return route.fulfill({ json: { tasks: all.slice(from, from + 100), next } });
-    });
+test('120 tasks of 12 steps load while scrolling; a viewer; failures that can be retried @long', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, demo, {
+    username: 'frank.delaney',
+    password: demoSignIn.password,
+  });
+  const path = `${demo.address}/api/tasks/active`;
+  const read = await page.request.get(path);
+  const { tasks } = (await read.json()) as { tasks: ActiveTask[] };
+  const [like] = tasks;
+  if (!like?.steps[0]) throw new Error('The demo world has no task with a step.');
+  const [step] = like.steps;
+  const all = Array.from({ length: 120 }, (_, at) => ({
+    ...like,
+    id: at + 1,
+    title: `Task ${at} ${at % 40 === 0 ? 'Longname'.repeat(20) : ''}`,
+    stepsCount: 12,
+    steps: Array.from({ length: 12 }, (_other, place) => ({
+      ...step,
+      id: at * 100 + place,
+      order: place,
+    })),
+  }));
+  let failing = true;
+  await page.route('**/api/tasks/active*', (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('after')?.slice(1) ?? 0);
+    if (failing) return route.abort();
+    const next = from + 100 < all.length ? `.${from + 100}` : null;
+    return route.fulfill({ json: { tasks: all.slice(from, from + 100), next } });
+  });
 
-    await test.step('a failed list is retried', async () => {
-      await page.goto(`${demo.address}/tasks`);
-      await says(page, "Couldn't load active tasks");
-      failing = false;
-      await page.getByRole('button', { name: 'Retry' }).click();
-    });
+  await test.step('a failed list is retried', async () => {
+    await page.goto(`${demo.address}/tasks`);
+    await says(page, "Couldn't load active tasks");
+    failing = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+  });
 
-    await test.step('steps of a long task unfold', async () => {
-      await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(8);
-      await row(page, 'Task 1').getByRole('button', { name: 'Show all 12 steps' }).click();
-      await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(12);
-      await expect.poll(() => titles(page).count()).toBeLessThan(40);
-      await page.setViewportSize({ width: 360, height: 740 });
-      const across = 'document.documentElement.scrollWidth';
-      await expect.poll(() => page.evaluate(across)).toBeLessThanOrEqual(360);
-      await page.setViewportSize(wide);
-    });
+  await test.step('steps of a long task unfold', async () => {
+    await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(8);
+    await row(page, 'Task 1').getByRole('button', { name: 'Show all 12 steps' }).click();
+    await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(12);
+    await expect.poll(() => titles(page).count()).toBeLessThan(40);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const across = 'document.documentElement.scrollWidth';
+    await expect.poll(() => page.evaluate(across)).toBeLessThanOrEqual(360);
+    await page.setViewportSize(wide);
+  });
 
-    await test.step('a viewer creates nothing', async () => {
-      await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Create Task' })).toHaveCount(0);
-    });
+  await test.step('a viewer creates nothing', async () => {
+    await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Task' })).toHaveCount(0);
+  });
 
-    await test.step('a failed page of the list is retried', async () => {
-      await page.getByLabel('Show steps').uncheck();
-      failing = true;
-      const toTheEnd = () => page.evaluate('scrollTo(0, document.body.scrollHeight)');
-      await expect(async () => {
-        await toTheEnd();
-        await expect(page.getByText("Couldn't load more tasks")).toBeVisible({ timeout: 500 });
-      }).toPass();
-      failing = false;
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(async () => {
-        await toTheEnd();
-        await expect(row(page, 'Task 119')).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await expect.poll(() => titles(page).count()).toBeLessThan(60);
-    });
-  },
-);
+  await test.step('a failed page of the list is retried', async () => {
+    await page.getByLabel('Show steps').uncheck();
+    failing = true;
+    const toTheEnd = () => page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await expect(async () => {
+      await toTheEnd();
+      await expect(page.getByText("Couldn't load more tasks")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    failing = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(async () => {
+      await toTheEnd();
+      await expect(row(page, 'Task 119')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect.poll(() => titles(page).count()).toBeLessThan(60);
+  });
+});

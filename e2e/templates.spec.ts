@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, expectAccessible, longTest, says, send, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -150,154 +150,154 @@ test('a template is written by keyboard, reordered, given due dates, and saved',
   });
 });
 
-longTest(
-  'two people edit one template, and one deletes it meanwhile; a task template is added to another one',
-  async ({ page, freshServer }) => {
-    const server = await freshServer();
-    await openTemplates(page, server);
-    const ownerRoleId = await make(page, server, '/api/owner-roles', { name: 'Compliance' });
-    const [registration, ...others] = checklist;
-    const body = {
-      name: 'Branch opening',
-      taskTemplates: [{ ...registration, ownerRoleId }, ...others],
-    };
-    const id = await make(page, server, '/api/project-templates', body);
+test('two people edit one template, and one deletes it meanwhile; a task template is added to another one @long', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openTemplates(page, server);
+  const ownerRoleId = await make(page, server, '/api/owner-roles', { name: 'Compliance' });
+  const [registration, ...others] = checklist;
+  const body = {
+    name: 'Branch opening',
+    taskTemplates: [{ ...registration, ownerRoleId }, ...others],
+  };
+  const id = await make(page, server, '/api/project-templates', body);
 
-    const path = `${server.address}/api/project-templates/${id}`;
-    const headers = { Origin: server.address };
-    await test.step('two people edit one template', async () => {
-      await button(page, 'Edit Branch opening').click();
-      await field(page, 'Name').fill('New branch');
-      await field(page, 'Task 1 name').fill('Registrations');
-      await page.request.patch(path, {
-        headers,
-        data: { name: 'Office opening', description: 'Theirs', taskTemplates: checklist.slice(1) },
-      });
-      await says(page, 'Someone else has changed this template. Choose what to keep.');
-      await expect(field(page, 'Description')).toHaveValue('Theirs');
-      await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
-      await expectAccessible(page, 'a conflict', 1440);
-      const tasks = page.getByRole('group', { name: 'Tasks' });
-      await expect(tasks).toContainText('Registrations (6 hours, owner: Compliance)');
-      await expect(tasks).toContainText('Without these lines');
-      await expect(tasks).not.toContainText('Technology');
-      await tasks.getByRole('radio', { name: 'Current' }).check();
-      await expect(field(page, 'Task 1 name')).toHaveValue('Technology');
-      await tasks.getByRole('radio', { name: 'Yours' }).check();
-      await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
-      await button(page, 'Save Changes').click();
-      await says(page, 'Choose a value for each field that both of you changed.');
-      await page.getByRole('group', { name: 'Name' }).getByRole('radio', { name: 'Yours' }).check();
-      await button(page, 'Save Changes').click();
-      await says(page, 'Project template updated successfully');
-      const [saved] = await stored<ProjectTemplate>(page, server, '/api/project-templates');
-      expect(saved).toMatchObject({ name: 'New branch', description: 'Theirs' });
-      expect(saved?.taskTemplates).toMatchObject([
-        { name: 'Registrations', estimatedHours: 6, steps: [{ name: 'Form U4' }, {}] },
-        { name: 'Technology' },
-      ]);
+  const path = `${server.address}/api/project-templates/${id}`;
+  const headers = { Origin: server.address };
+  await test.step('two people edit one template', async () => {
+    await button(page, 'Edit Branch opening').click();
+    await field(page, 'Name').fill('New branch');
+    await field(page, 'Task 1 name').fill('Registrations');
+    await page.request.patch(path, {
+      headers,
+      data: { name: 'Office opening', description: 'Theirs', taskTemplates: checklist.slice(1) },
     });
+    await says(page, 'Someone else has changed this template. Choose what to keep.');
+    await expect(field(page, 'Description')).toHaveValue('Theirs');
+    await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
+    await expectAccessible(page, 'a conflict', 1440);
+    const tasks = page.getByRole('group', { name: 'Tasks' });
+    await expect(tasks).toContainText('Registrations (6 hours, owner: Compliance)');
+    await expect(tasks).toContainText('Without these lines');
+    await expect(tasks).not.toContainText('Technology');
+    await tasks.getByRole('radio', { name: 'Current' }).check();
+    await expect(field(page, 'Task 1 name')).toHaveValue('Technology');
+    await tasks.getByRole('radio', { name: 'Yours' }).check();
+    await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
+    await button(page, 'Save Changes').click();
+    await says(page, 'Choose a value for each field that both of you changed.');
+    await page.getByRole('group', { name: 'Name' }).getByRole('radio', { name: 'Yours' }).check();
+    await button(page, 'Save Changes').click();
+    await says(page, 'Project template updated successfully');
+    const [saved] = await stored<ProjectTemplate>(page, server, '/api/project-templates');
+    expect(saved).toMatchObject({ name: 'New branch', description: 'Theirs' });
+    expect(saved?.taskTemplates).toMatchObject([
+      { name: 'Registrations', estimatedHours: 6, steps: [{ name: 'Form U4' }, {}] },
+      { name: 'Technology' },
+    ]);
+  });
 
-    await test.step('discarding a draft starts over from the latest version', async () => {
-      await button(page, 'Edit New branch').click();
-      await field(page, 'Description').fill('A draft');
-      await page.waitForTimeout(600);
-      await page.reload();
-      await says(page, 'Draft restored');
-      await page.request.patch(path, { headers, data: { description: 'Newer' } });
-      await says(page, 'Someone else has changed this template. Choose what to keep.');
-      await button(page, 'Discard').click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-      await expect(field(page, 'Description')).toHaveValue('Newer');
-      await expect(page.getByText('Someone else has changed this template')).toHaveCount(0);
-    });
+  await test.step('discarding a draft starts over from the latest version', async () => {
+    await button(page, 'Edit New branch').click();
+    await field(page, 'Description').fill('A draft');
+    await page.waitForTimeout(600);
+    await page.reload();
+    await says(page, 'Draft restored');
+    await page.request.patch(path, { headers, data: { description: 'Newer' } });
+    await says(page, 'Someone else has changed this template. Choose what to keep.');
+    await button(page, 'Discard').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(field(page, 'Description')).toHaveValue('Newer');
+    await expect(page.getByText('Someone else has changed this template')).toHaveCount(0);
+  });
 
-    await test.step('the template is deleted meanwhile, and the input stays', async () => {
-      await field(page, 'Description').fill('Mine');
-      await page.request.delete(path, { headers });
-      await expect(page.getByText(/Someone else has deleted this template/)).toBeVisible();
-      await expect(field(page, 'Description')).toHaveValue('Mine');
-      await expect(button(page, 'Save Changes')).toHaveAttribute('aria-disabled', 'true');
-      await button(page, 'Cancel').click();
-      await button(page, 'Discard').click();
-      await says(page, 'No project templates yet');
-    });
+  await test.step('the template is deleted meanwhile, and the input stays', async () => {
+    await field(page, 'Description').fill('Mine');
+    await page.request.delete(path, { headers });
+    await expect(page.getByText(/Someone else has deleted this template/)).toBeVisible();
+    await expect(field(page, 'Description')).toHaveValue('Mine');
+    await expect(button(page, 'Save Changes')).toHaveAttribute('aria-disabled', 'true');
+    await button(page, 'Cancel').click();
+    await button(page, 'Discard').click();
+    await says(page, 'No project templates yet');
+  });
 
-    await test.step('a task template is written', async () => {
-      await send(page, server, '/api/owner-roles', { name: 'Principal' });
-      await button(page, 'New Task Template').click();
-      await field(page, 'Estimated hours').fill('-1');
-      await page.keyboard.press('Control+Enter');
-      await says(page, 'Must not be negative');
-      await expect(field(page, 'Name')).toBeFocused();
-      await page.keyboard.insertText('Compliance review');
-      await field(page, 'Estimated hours').fill('2.25');
-      await field(page, 'Owner').selectOption('Principal');
-      await button(page, 'Step').click();
-      await typeLines(page, ['Outside activities', 'Asked', '', 'Disclosures', '', '']);
-      await expect(page.getByText('3 steps, 1 detail')).toBeVisible();
-      await page.keyboard.press('Backspace');
-      await expect(field(page, 'Step 2 name of the task')).toBeFocused();
-      await field(page, 'Step 2 name of the task').press('Control+Enter');
-      await says(page, 'Task template created successfully');
-    });
+  await test.step('a task template is written', async () => {
+    await send(page, server, '/api/owner-roles', { name: 'Principal' });
+    await button(page, 'New Task Template').click();
+    await field(page, 'Estimated hours').fill('-1');
+    await page.keyboard.press('Control+Enter');
+    await says(page, 'Must not be negative');
+    await expect(field(page, 'Name')).toBeFocused();
+    await page.keyboard.insertText('Compliance review');
+    await field(page, 'Estimated hours').fill('2.25');
+    await field(page, 'Owner').selectOption('Principal');
+    await button(page, 'Step').click();
+    await typeLines(page, ['Outside activities', 'Asked', '', 'Disclosures', '', '']);
+    await expect(page.getByText('3 steps, 1 detail')).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await expect(field(page, 'Step 2 name of the task')).toBeFocused();
+    await field(page, 'Step 2 name of the task').press('Control+Enter');
+    await says(page, 'Task template created successfully');
+  });
 
-    const [task] = await stored<TaskTemplate>(page, server, '/api/task-templates');
-    await test.step('its owner and steps are saved', async () => {
-      expect(task).toMatchObject({
-        name: 'Compliance review',
-        estimatedHours: 2.25,
-        ownerRoleId: expect.any(Number),
-        steps: [
-          { name: 'Outside activities', details: [{ text: 'Asked' }] },
-          { name: 'Disclosures' },
-        ],
-      });
+  const [task] = await stored<TaskTemplate>(page, server, '/api/task-templates');
+  await test.step('its owner and steps are saved', async () => {
+    expect(task).toMatchObject({
+      name: 'Compliance review',
+      estimatedHours: 2.25,
+      ownerRoleId: expect.any(Number),
+      steps: [
+        { name: 'Outside activities', details: [{ text: 'Asked' }] },
+        { name: 'Disclosures' },
+      ],
     });
+  });
 
-    await test.step('a project template gets a task template and an imported list', async () => {
-      await button(page, 'New Project Template').click();
-      await field(page, 'Name').fill('With a copy');
-      await button(page, 'From Task Template').click();
-      await page.getByRole('menuitem', { name: 'Compliance review' }).click();
-      await expect(field(page, 'Task 1 name')).toBeFocused();
-      await button(page, 'Import').click();
-      await field(page, 'Paste it here').fill('Task,Step,Due\nDesk,Keys,2027-01-01\n,Chair,');
-      await expect(
-        page.getByText('Row 2: “2027-01-01” is not a due date of a template'),
-      ).toBeVisible();
-      await expect(button(page, 'Add 2 rows')).toBeVisible();
-      await field(page, 'Paste it here').fill('Task,Step,Due\nDesk,Keys,5 days after start');
-      await button(page, 'Add 1 row').click();
-      await expect(field(page, 'Task 2 name')).toBeFocused();
-      await says(page, '5 days after start');
-      await button(page, 'Create Template').click();
-      await says(page, 'Project template created successfully');
-      const [template] = await stored<ProjectTemplate>(page, server, '/api/project-templates');
-      expect(template?.taskTemplates).toMatchObject([
-        { name: 'Compliance review', estimatedHours: 2.25, taskTemplateId: task?.id },
-        { name: 'Desk', steps: [{ name: 'Keys' }] },
-      ]);
-    });
+  await test.step('a project template gets a task template and an imported list', async () => {
+    await button(page, 'New Project Template').click();
+    await field(page, 'Name').fill('With a copy');
+    await button(page, 'From Task Template').click();
+    await page.getByRole('menuitem', { name: 'Compliance review' }).click();
+    await expect(field(page, 'Task 1 name')).toBeFocused();
+    await button(page, 'Import').click();
+    await field(page, 'Paste it here').fill('Task,Step,Due\nDesk,Keys,2027-01-01\n,Chair,');
+    await expect(
+      page.getByText('Row 2: “2027-01-01” is not a due date of a template'),
+    ).toBeVisible();
+    await expect(button(page, 'Add 2 rows')).toBeVisible();
+    await field(page, 'Paste it here').fill('Task,Step,Due\nDesk,Keys,5 days after start');
+    await button(page, 'Add 1 row').click();
+    await expect(field(page, 'Task 2 name')).toBeFocused();
+    await says(page, '5 days after start');
+    await button(page, 'Create Template').click();
+    await says(page, 'Project template created successfully');
+    const [template] = await stored<ProjectTemplate>(page, server, '/api/project-templates');
+    expect(template?.taskTemplates).toMatchObject([
+      { name: 'Compliance review', estimatedHours: 2.25, taskTemplateId: task?.id },
+      { name: 'Desk', steps: [{ name: 'Keys' }] },
+    ]);
+  });
 
-    await test.step('both are deleted', async () => {
-      await button(page, 'More actions for With a copy').click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await says(
-        page,
-        'Are you sure? This action cannot be undone. This will permanently delete the project template.',
-      );
-      await button(page, 'Delete').click();
-      await says(page, 'Project template deleted successfully');
-      await says(page, 'No project templates yet');
-      await button(page, 'More actions for Compliance review').click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(page.getByRole('alertdialog')).toContainText('Delete “Compliance review”?');
-      await button(page, 'Delete').click();
-      await says(page, 'Task template deleted successfully');
-    });
-  },
-);
+  await test.step('both are deleted', async () => {
+    await button(page, 'More actions for With a copy').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await says(
+      page,
+      'Are you sure? This action cannot be undone. This will permanently delete the project template.',
+    );
+    await button(page, 'Delete').click();
+    await says(page, 'Project template deleted successfully');
+    await says(page, 'No project templates yet');
+    await button(page, 'More actions for Compliance review').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Delete “Compliance review”?');
+    await button(page, 'Delete').click();
+    await says(page, 'Task template deleted successfully');
+  });
+});
 
 test('an import lists what it omits, beside the button that adds the rest', async ({
   page,

@@ -102,7 +102,7 @@ test('a retry ends the failure, and its success shows', async ({ page, freshServ
   });
 });
 
-test('a failure ends once its form is sent again, or once the same tick succeeds', async ({
+test('a failure ends once its form is sent again, or once the same tick succeeds @long', async ({
   page,
   freshServer,
 }) => {
@@ -134,7 +134,7 @@ test('a failure ends once its form is sent again, or once the same tick succeeds
   await expect(toast(page)).not.toContainText('Failed to create market');
 });
 
-test('the newest message shows at once and carries the undo of the one before', async ({
+test('the newest message shows at once and carries the undo of the one before @long', async ({
   page,
   freshServer,
 }) => {
@@ -276,7 +276,10 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-test('a toast covers neither title nor search nor the next step', async ({ page, freshServer }) => {
+test('a toast covers neither title nor search nor the next step @long', async ({
+  page,
+  freshServer,
+}) => {
   const server = await freshServer();
   await page.setViewportSize(wide);
   const { id } = await begin(page, server, { Papers: { Letter: ['Sign'], Form: [] } });

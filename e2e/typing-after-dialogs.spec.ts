@@ -152,7 +152,7 @@ test('no key is lost on the way to the form of a new project on another page', a
   await expect(name).toHaveValue(/Ana de la Cruz$/);
 });
 
-test('a dialog that follows another one takes the keys, and returns the focus of both', async ({
+test('a dialog that follows another one takes the keys, and returns the focus of both @long', async ({
   page,
   freshServer,
 }) => {

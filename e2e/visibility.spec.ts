@@ -149,7 +149,10 @@ test('a restricted project exists only for its people, in every browser at once'
   });
 });
 
-test('Make Public stays in sight below the names of many people', async ({ page, freshServer }) => {
+test('Make Public stays in sight below the names of many people @long', async ({
+  page,
+  freshServer,
+}) => {
   const server = await freshServer();
   await signIn(page, server);
   for (const path of ['categories', 'markets']) {
@@ -227,7 +230,7 @@ test('lists gain and lose a restricted project at once, and it becomes public un
   });
 });
 
-test('the default of a market applies to new projects, until somebody chooses otherwise', async ({
+test('the default of a market applies to new projects, until somebody chooses otherwise @long', async ({
   page,
   browser,
   browserErrors,
@@ -366,7 +369,7 @@ test('what the access rules leave to the primary manager is disabled for others,
   });
 });
 
-test('from the hire date on, My Work of its manager offers to make a project public', async ({
+test('from the hire date on, My Work of its manager offers to make a project public @long', async ({
   page,
   browser,
   browserErrors,

@@ -10,7 +10,6 @@ import { freshDatabase, templateOf } from '#server/testing/database.ts';
 import { startProcess } from '#server/testing/process.ts';
 import type { ServerProcess } from '#server/testing/process.ts';
 
-import { isLong } from '../reliability/harness/scale.ts';
 import { startServers } from './servers.ts';
 import type { Servers } from './servers.ts';
 
@@ -136,10 +135,6 @@ export const test = base.extend<Worlds, Shared>({
     { auto: true },
   ],
 });
-
-/** A variation of another test: only in the long run. */
-// oxlint-disable-next-line typescript/unbound-method -- it does not use `this`
-export const longTest = isLong ? test : test.skip;
 
 export { expect };
 
