@@ -198,6 +198,30 @@ describe('a digest', () => {
     }
   });
 
+  test('does not report what a person did by their link', async () => {
+    const place = await aMailingServer();
+    const bill = await aPerson(place.ctx, { name: 'Bill', email: 'bill@x.example', digest: true });
+    const own = { personIds: [bill.id] };
+    const hire = await place.aHire('Anna Berg', [
+      { name: 'First', dueDate: monday, ...own },
+      { name: 'Second', dueDate: '2026-06-20', ...own },
+    ]);
+    const [first, second] = hire.tasks[0]?.steps ?? [];
+    const at = (id = 0) => ({ params: { id } });
+    await place.primary.make('updateStep', { ...at(second?.id), body: { waitsForId: first?.id } });
+    await place.workAt(`${monday}T07:00`);
+    expect(place.letters()).toEqual([['bill@x.example', '1 item due today']]);
+    const link = place.server.withLink(linkIn(one(place)));
+    place.wait(60_000);
+    await link.make('updateStep', { ...at(first?.id), body: { isCompleted: true } });
+    await place.workAt('2026-05-05T07:00');
+    expect(place.letters()).toHaveLength(1);
+    await place.primary.make('updateStep', { ...at(first?.id), body: { isCompleted: false } });
+    await place.primary.make('updateStep', { ...at(first?.id), body: { isCompleted: true } });
+    await place.workAt('2026-05-06T07:00');
+    expect(place.relay.received.at(-1)?.text).toContain('* Second\n  Can begin now');
+  });
+
   test('has the headers of an automatic mail', async () => {
     const place = await aMailingServer();
     await place.aHire('Anna Berg', [{ dueDate: monday }]);

@@ -50,7 +50,7 @@ type Entry = { entityType: Entity; entityId: number; action: string; fields: Fie
 
 async function entriesSince(
   { db }: Ctx,
-  { accountId }: Reader,
+  { personId, accountId }: Reader,
   { position, steps }: { position: number; steps: readonly Step[] },
 ) {
   const hires = [...new Set(steps.map(({ projectId }) => projectId))];
@@ -65,7 +65,9 @@ async function entriesSince(
       .where((eb) =>
         eb.or([eb('projectManagerId', 'is', null), eb('projectManagerId', '<>', accountId ?? 0)]),
       )
-      .orderBy('position', 'desc')
+      // By a personal link.
+    .where((eb) => eb.or([eb('personId', 'is', null), eb('personId', '<>', personId)]))
+    .orderBy('position', 'desc')
       .orderBy('id', 'desc')
       .limit(mostEntries)
       .execute()
