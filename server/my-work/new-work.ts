@@ -66,8 +66,8 @@ async function entriesSince(
         eb.or([eb('projectManagerId', 'is', null), eb('projectManagerId', '<>', accountId ?? 0)]),
       )
       // By a personal link.
-    .where((eb) => eb.or([eb('personId', 'is', null), eb('personId', '<>', personId)]))
-    .orderBy('position', 'desc')
+      .where((eb) => eb.or([eb('personId', 'is', null), eb('personId', '<>', personId)]))
+      .orderBy('position', 'desc')
       .orderBy('id', 'desc')
       .limit(mostEntries)
       .execute()
