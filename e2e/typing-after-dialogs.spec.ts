@@ -150,6 +150,35 @@ test('no key is lost on the way to the form of a new project on another page', a
   await button(page, 'Duplicate').click();
   await type(page, 'Ana de la Cruz');
   await expect(name).toHaveValue(/Ana de la Cruz$/);
+  await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+
+  await test.step('the key n', async () => {
+    await page.goto(`${server.address}/activity`);
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(async () => {
+      await page.keyboard.press('?');
+      await expect(sheet).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.keyboard.press('n');
+    await type(page, 'Nils nnn');
+    await expect(name).toHaveValue('Nils nnn');
+    await expect(name).toBeFocused();
+  });
+
+  await test.step('the search, opened in a field of the page before', async () => {
+    await send(page, server, '/api/people', { name: 'Dana Cole' });
+    await page.goto(`${server.address}/people`);
+    await page.getByRole('searchbox').click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search Projects' }).fill('create project');
+    await expect(page.getByRole('option', { name: 'Create Project' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await type(page, 'Gro Ek');
+    await expect(name).toHaveValue('Nils nnnGro Ek');
+  });
 });
 
 test('a dialog that follows another one takes the keys, and returns the focus of both @long', async ({

@@ -27,7 +27,7 @@ export function keepTyped(elsewhere?: string): (isUsed: boolean) => void {
 }
 
 /**
- * Keeps what is typed on the way to a form on another page, until a field there takes the focus. A click ends it, and
+ * Keeps what is typed on the way to a form on another page, until a field of a form takes the focus. A click ends it, and
  * so does a page that has not come after five seconds, or the returned function.
  */
 export function keepTypedUntilField(): () => void {
@@ -40,7 +40,7 @@ export function keepTypedUntilField(): () => void {
     endTyping(isUsed);
   };
   const look = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches('main input')) queueMicrotask(() => end(true));
+    if (target instanceof Element && target.matches('main form input')) queueMicrotask(() => end(true));
   };
   addEventListener('focusin', look, { signal });
   addEventListener('pointerdown', () => end(false), { signal });
