@@ -1,24 +1,25 @@
 import { readFileSync } from 'node:fs';
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
+import {
+  beginWithOwners,
+  button,
+  choose,
+  dialog,
+  field,
+  preview,
+  reports,
+  withOwners,
+} from './import-dialog.ts';
 import { controls } from './lists/controls.ts';
-import { begin, open, outlineOf, paste, prompt, step, stored, wide } from './project-page.ts';
+import { outlineOf, paste, prompt, step, stored, wide } from './project-page.ts';
 import { visit } from './visit.ts';
-import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
-import type { FreshServer } from './world.ts';
-
-const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
-const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a checklist' });
-const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
-
-const reports = (page: Page, text: string) =>
-  expect(dialog(page).getByText(text)).toBeInViewport({ ratio: 1 });
+import { expect, expectAccessible, says, signInByCall, test } from './world.ts';
 
 const areas = [...new Set(controls.map(({ area }) => area))];
 const inArea = (area: string) => controls.filter((one) => one.area === area);
@@ -51,25 +52,7 @@ const expected = Object.fromEntries(
   areas.map((area) => [area, Object.fromEntries(inArea(area).map(({ name }) => [name, []]))]),
 );
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await field(dialog(page), 'File').setInputFiles({ name, mimeType: 'text/plain', buffer });
-}
-
 const workbook = (name: string) => readFileSync(new URL(`lists/${name}`, import.meta.url));
-
-/** A role and a person that the imported lists name. */
-async function withOwners(page: Page, server: FreshServer): Promise<void> {
-  await send(page, server, '/api/owner-roles', { name: 'Compliance' });
-  await send(page, server, '/api/people', { name: 'Dana Cole' });
-}
-
-async function beginWithOwners(page: Page, freshServer: () => Promise<FreshServer>) {
-  const server = await freshServer();
-  const { id } = await begin(page, server, { First: { Step: [] } });
-  await withOwners(page, server);
-  await open(page, server, id);
-  return { server, id };
-}
 
 test('a workbook is imported into a running project and removed with one undo; a pasted list is previewed', async ({
   page,
@@ -153,7 +136,9 @@ test('a workbook is imported into a running project and removed with one undo; a
     await field(prompt(page, 'Task title'), 'Task title').focus();
     await paste(page, '1. Before\n  - [x] Sign\n    - Read\n2. After');
     await button(page, 'Import as a list').click();
-    await expect(preview(page)).toContainText('BeforeSign✓Ticked: ReadAfter');
+    await expect(preview(page)).toContainText('BeforeSignReadDoneAfter');
+    await field(dialog(page), 'Tick what is done already: 1 item marked in the list').uncheck();
+    await expect(preview(page)).not.toContainText('Done');
     await field(dialog(page), 'Keep the numbering').check();
     await button(page, 'Add 4 lines').click();
     await says(page, '2 tasks with 1 step and 1 detail added');

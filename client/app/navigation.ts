@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { keepTypedUntilField } from '#client/ui/keep-typed.ts';
 import { entryKey, scrollPositions } from '#client/ui/scroll-positions.ts';
 
 /** Behaves like a page load: scrolls to the top, or after Back to the saved position, and expects a new heading. */
@@ -16,14 +15,6 @@ export function useNavigation(path: string): void {
     shown = location.pathname;
     expected = { focused: document.activeElement };
   }, [path]);
-}
-
-/** Keeps what is typed on the way to the form that the address of the next page opens. */
-export function useTypingAhead(moving: boolean, search: string): void {
-  const isToForm = moving && new URLSearchParams(search).get('new') === 'project';
-  useLayoutEffect(() => {
-    if (isToForm) keepTypedUntilField();
-  }, [isToForm]);
 }
 
 /** Focuses the heading of a new page, unless the user has focused something else in the meantime. */

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 
 import { useRefusal } from '#client/data/session/queries.ts';
 import { isComposing } from '#client/ui/composing.ts';
+import { keepTypedUntilField } from '#client/ui/keep-typed.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
@@ -25,6 +26,7 @@ export function Shortcuts({ on, path, pressed }: ShortcutsProps) {
   const act = useActions(() => setOpen(true));
   const going = useRef(-Infinity);
   const onNextPage = useOnNextPage(path);
+  useTypingAhead(path);
   // Before the page is painted: a busy browser runs passive effects after the user has pressed keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -75,6 +77,16 @@ function useOnNextPage(shownPath: string): (action: () => void) => void {
     },
     [shownPath],
   );
+}
+
+/** Keeps what is typed on the way to the form that the address of the next page opens. */
+function useTypingAhead(shownPath: string): void {
+  const [path] = useLocation();
+  const search = useSearch();
+  const isToForm = path !== shownPath && new URLSearchParams(search).get('new') === 'project';
+  useLayoutEffect(() => {
+    if (isToForm) keepTypedUntilField();
+  }, [isToForm]);
 }
 
 const pairMs = 1500;

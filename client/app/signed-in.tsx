@@ -18,7 +18,7 @@ import { useConnection } from './connection.ts';
 import { EarlyKeys } from './early-keys.ts';
 import { prefetchProject } from './first-reads.ts';
 import { programName } from './logo.tsx';
-import { focusHeading, useNavigation, useTypingAhead } from './navigation.ts';
+import { focusHeading, useNavigation } from './navigation.ts';
 import { Outlet } from './outlet.tsx';
 import { fetchPage } from './routes.tsx';
 import { SearchButton } from './search/search-button.tsx';
@@ -36,7 +36,6 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   useNavigation(shownPath);
   usePageForSigningOut();
   const moving = path !== shownPath;
-  useTypingAhead(moving, search);
   const frame = useMemo(
     () => ({ ...everyFrame, onPress: (href: string) => prefetchProject(href, queryClient) }),
     [queryClient],

@@ -40,7 +40,8 @@ export function keepTypedUntilField(): () => void {
     endTyping(isUsed);
   };
   const look = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches('main form input')) queueMicrotask(() => end(true));
+    if (target instanceof Element && target.matches('main form input'))
+      queueMicrotask(() => end(true));
   };
   addEventListener('focusin', look, { signal });
   addEventListener('pointerdown', () => end(false), { signal });

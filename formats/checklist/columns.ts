@@ -1,3 +1,4 @@
+import { isLevel } from './arranged-rows.ts';
 import { daysHeading } from './counted-days.ts';
 import type { TableRow } from './csv.ts';
 import type { Inside } from './imported.ts';
@@ -12,19 +13,20 @@ const keysOf = (columns: readonly { key: FieldTarget }[]) => columns.map(({ key 
 const values: Target[] = [
   'description',
   'detail',
+  'items',
   'owner',
   'due',
   'rule',
   'hours',
   ...keysOf(stepColumns),
 ];
-const ofSteps: Target[] = ['step', ...values, 'level'];
+const ofSteps: Target[] = ['step', ...values, 'done', 'parent', 'level'];
 
 /** The columns that are read for each place. */
 export const targetsInside: Readonly<Record<Inside, readonly Target[]>> = {
   project: ['task', ...ofSteps, ...keysOf(taskColumns)],
   task: ofSteps,
-  step: ['detail'],
+  step: ['detail', 'done'],
 };
 
 /** The level of a row in an exported list. */
@@ -118,20 +120,25 @@ const meanings: [Meaning, RegExp][] = [
   ['task', /^tasks?( name| title)?$/],
   ['step', /^steps?( name| title)?$/],
   ['detail', /^detail( text)?$/],
-  ['description', /^(task |step |item |control )?descriptions?$/],
+  ['items', /^check ?list items?( names?)?$/],
+  ['parent', /^parent ((task|issue|item|card)( name)?|summary|name)$/],
+  ['parent', /^parent$/],
+  ['description', /^(task |step |item |control |card )?descriptions?$/],
   ['owner', /^(task |step |item )?(owner|assignee)s?( name| role)?$/],
   ['due', /^due( date| day| on| by)?$|^date due$/],
   ['rule', /^due rule$/],
   ['hours', /^(est(imated)? |work )?(hours?|hrs?)( est(imated?)?)?$/],
   ...fieldColumns.map(({ key, heading }): [Meaning, RegExp] => [key, heading]),
+  ['done', /^already done$/],
   ['level', /^level$/],
+  ['level', /^outline level$/],
   [
     'section',
-    /^(phase|stage|section|work ?stream|category|group|area|epic|module|topic)s?( name)?$/,
+    /^(phase|stage|section|work ?stream|category|group|area|epic|module|topic|bucket|list)s?( name| column)?$/,
   ],
   [
     'task',
-    /^(action|check ?list|line)? ?(item|action|activity|control|requirement|deliverable|to ?do)s?( name| title)?$/,
+    /^(action|check ?list|line)? ?(item|action|activity|control|requirement|deliverable|to ?do|card)s?( name| title)?$/,
   ],
   ['step', /^(sub ?(task|item|step|activity)|procedure)s?( name| title)?$/],
   ['task', /^(name|title|what|summary|subject)$/],
@@ -142,7 +149,7 @@ const meanings: [Meaning, RegExp][] = [
   ],
   [
     'owner',
-    /^(assigned( to)?|responsible( party| person)?|who|by whom|person|role|lead|dri|accountable)$/,
+    /^(assigned( to)?|responsible( party| person)?|who|by whom|person|role|lead|dri|accountable|members?|resource names?)$/,
   ],
   ['due', /^(deadline|target( date| day)?|complete by|finish by|by when)$/],
   ['due', /^(when|date|day|timing|timeline|(finish|end)( date)?)$/],
@@ -197,7 +204,7 @@ function guessed(names: string[], filled: string[][], isFree: (at: number) => bo
       rank: meaningOf(name),
       hasWords: (filled[at] ?? []).some((text) => /\p{L}/u.test(text)),
     }))
-    .filter(({ at, rank }) => rank !== -1 && isFree(at) && fits(meanings[rank]![0], filled[at]!))
+    .filter(({ at, rank }) => rank !== -1 && isFree(at) && fits(meanings[rank]!, filled[at]!))
     .toSorted(
       (one, other) =>
         one.rank - other.rank || Number(other.hasWords) - Number(one.hasWords) || one.at - other.at,
@@ -206,13 +213,27 @@ function guessed(names: string[], filled: string[][], isFree: (at: number) => bo
     const [meaning] = meanings[rank]!;
     if (!found.has(meaning)) found.set(meaning, at);
   }
+  // Alone, it names what there is to do.
+  const items = found.get('items');
+  if (items !== undefined && !found.has('task') && !found.has('step')) {
+    found.delete('items');
+    found.set('task', items);
+  }
   return hasName(found) ? found : withContents(found, filled, isFree);
 }
 
-/** Other lists use the heading `Level` for other things. */
-function fits(meaning: Meaning, texts: string[]): boolean {
-  return meaning !== 'level' || texts.every((text) => levelWords.has(text.toLowerCase()));
+/** Other lists use these headings for other things, such as ids, or a `Duration` in days. */
+function fits([meaning, heading]: (typeof meanings)[number], texts: string[]): boolean {
+  if (meaning === 'parent') return !texts.some((text) => identifier.test(text));
+  if (meaning === 'hours') return !mostly(texts, (text) => otherUnit.test(text));
+  if (meaning !== 'level') return true;
+  return heading.test('outline level')
+    ? texts.every(isLevel)
+    : texts.every((text) => levelWords.has(text.toLowerCase()));
 }
+
+const identifier = /^(?:\d+|[A-Z][A-Z\d]{1,9}-\d+)$/;
+const otherUnit = /^[\d.,]{1,9} ?e?(?:d|w|wk|mo|mon|day|week|month)s?\??$/i;
 
 function hasName(found: ReadonlyMap<Meaning, number>): boolean {
   return [...nameMeanings].some((meaning) => found.has(meaning));
@@ -252,7 +273,9 @@ function levelsOf(
 ): Map<number, Target> {
   const order = ['section', 'task', 'step', 'detail'] as const;
   const names = order.filter((meaning) => found.has(meaning));
-  const levels = namesFor(names, inside, hasHeadings || found.has('due'));
+  const areSteps =
+    hasHeadings || (['due', 'items', 'parent'] as const).some((one) => found.has(one));
+  const levels = namesFor(names, inside, areSteps && !found.has('level'));
   const targetsAt = new Map<number, Target>();
   for (const [meaning, at] of found) {
     const target = nameMeanings.has(meaning) ? levels.get(meaning) : (meaning as Target);

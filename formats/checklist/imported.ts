@@ -1,4 +1,4 @@
-import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import type { DetailItem, StepItem, TaskItem } from '#contract/checklist.ts';
 
 import type { Target } from './item-columns.ts';
 
@@ -17,6 +17,8 @@ export type ReadChecklist = {
   tasks: TaskItem[];
   /** Rows or lines, without headings. */
   rows: number;
+  /** For each row that is not left out, the item that it describes. */
+  described: (TaskItem | StepItem | DetailItem)[];
   leftOut: RowProblem[];
   unread: Unread[];
   milestones: string[];
@@ -25,5 +27,6 @@ export type ReadChecklist = {
   namesToMatch: string[];
   /** Rows whose names were too long; the full text moved to the description. */
   shortened: number[];
+  ticks: number;
   lostTicks: number;
 };

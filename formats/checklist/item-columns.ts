@@ -27,12 +27,18 @@ export const checklistColumns = {
   step: 'Step',
   description: 'Description',
   detail: 'Detail',
+  /** Several details in one cell. */
+  items: 'Checklist items',
   owner: 'Owner',
   due: 'Due',
   /** The offset that determines the due date, beside its day. */
   rule: 'Due rule',
   hours: 'Hours',
   ...namesOfFields(),
+  /** A state, a percentage or the day of the completion. */
+  done: 'Already done',
+  /** The name of the row that a row is inside. */
+  parent: 'Parent',
   level: 'Level',
 } as const;
 

@@ -74,6 +74,19 @@ const hostile: [string, (size: number) => string][] = [
   ],
   ['brackets in a heading', (size) => `Task,${'('.repeat(size)}\nA,B`],
   [
+    'parents above each other',
+    (size) => `Name,Parent task\n${lines(size / 20, (at) => `Row ${at},Row ${at + 1}`)}`,
+  ],
+  [
+    'items of a checklist',
+    (size) => `Task,Step,Checklist items\nA,B,"${'[x] a;'.repeat(size / 6)}"`,
+  ],
+  [
+    'done steps that wait for each other',
+    (size) =>
+      `Task,Step,Waits for,Already done\n${lines(size / 20, (at) => `A,Step ${at},Step ${at + 1},x`)}`,
+  ],
+  [
     'rows with unknown values',
     (size) => `${header}${lines(size / 20, (at) => `A,B ${at},,Nobody,someday,x`)}`,
   ],

@@ -4,6 +4,7 @@ import { tooManyThings } from '#contract/sizes.ts';
 import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
 import { formatNumber } from '#contract/words.ts';
 
+import { titleLevel } from './arranged-rows.ts';
 import type { Inside, ReadChecklist } from './imported.ts';
 import { checklistColumns } from './item-columns.ts';
 import type { Target } from './item-columns.ts';
@@ -17,7 +18,7 @@ import { shortName } from './short-name.ts';
 /** Returns a function that gives the reason why a row is left out, or null. `things` were made before it. */
 export function problemFinder(context: ReadingContext, { tasks }: ReadChecklist) {
   return (entry: Entry, place: Place, things: number): string | null => {
-    if (isBlank(entry)) return nothing;
+    if (isBlank(entry)) return entry.level === titleLevel ? titled : nothing;
     return homeless(entry, place) ?? tooLong(entry, place) ?? crowded(entry, place, things);
   };
 
@@ -75,8 +76,10 @@ export function problemFinder(context: ReadingContext, { tasks }: ReadChecklist)
 
 export const nothing = 'Nothing in the columns that are read';
 
-function isBlank({ level: _, ...entry }: Entry): boolean {
-  return Object.values(entry).every((value) => value === '' || value === false);
+const titled = 'It is the project around all other rows';
+
+function isBlank({ level: _, done: _state, parent: _above, isDone: _ticked, ...entry }: Entry) {
+  return Object.values(entry).every((value) => value === '');
 }
 
 const terms: Target[] = ['owner', 'due', 'rule', 'hours', ...fieldColumns.map(({ key }) => key)];

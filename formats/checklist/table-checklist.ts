@@ -1,11 +1,13 @@
 import { isVisible } from '#contract/text.ts';
 
+import { arranged } from './arranged-rows.ts';
 import { checklistBuilder } from './checklist-builder.ts';
 import { isHeading, plainName } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { daysCounter } from './counted-days.ts';
 import { unguarded } from './csv.ts';
 import type { TableRow } from './csv.ts';
+import { doneReader } from './done-words.ts';
 import type { ReadChecklist } from './imported.ts';
 import { targets } from './item-columns.ts';
 import type { Target } from './item-columns.ts';
@@ -28,32 +30,41 @@ export type TableChecklist = ReadChecklist & {
 
 /** Section headings inside the table become tasks. */
 export function checklistInTable(
-  { rows, isGuarded }: Table,
+  { rows: all, isGuarded }: Table,
   { headings, columns }: Columns,
   context: ReadingContext,
 ): TableChecklist {
   const places = new Map(
     columns.flatMap(({ target }, at) => (target ? [[target, at] as const] : [])),
   );
-  const body = rows.filter(({ number }) => headings === null || number > headings);
+  const body = all.filter(({ number }) => headings === null || number > headings);
   const clean = (cell = '') => cleaned(isGuarded ? unguarded(cell) : cell);
   const dueAt = places.get('due') ?? -1;
   const dueTexts = body.map(({ cells }) => clean(cells[dueAt]));
   const dueOf = daysCounter(plainName(columns[dueAt]?.name ?? ''), dueTexts);
-  const entries = body.flatMap((row) => {
+  const doneAt = places.get('done') ?? -1;
+  const isDone = doneReader(body.map(({ cells }) => clean(cells[doneAt])));
+  const rows = body.flatMap((row) => {
     const cells = row.cells.map((cell, at) => (at === dueAt ? dueOf(clean(cell)) : clean(cell)));
     if (cells.every((cell) => cell === '')) return [];
     const heading =
       context.inside === 'project' && isHeading(row) ? headingIn(cells, places) : null;
     const entry = heading === null ? entryOf(row, cells, places) : { ...blankEntry, task: heading };
-    return [{ row: row.number, entry }];
+    const state = isDone(entry.done);
+    const done = state === null ? entry.done : '';
+    return [{ row: row.number, entry: { ...entry, done, isDone: state ?? false } }];
   });
+  const taskName = context.taskName ?? '';
+  const entries = arranged(rows, { inside: context.inside, taskName });
   const groups = groupsIn(
     entries.map(({ entry }) => entry),
-    context.taskName ?? '',
+    taskName,
   );
-  const { read, add, end } = checklistBuilder(context, groups);
-  for (const { row, entry } of entries) add(row, entry);
+  const { read, add, addMore, end } = checklistBuilder(context, groups);
+  for (const { row, entry, isMore } of entries) {
+    if (isMore) addMore(row, entry);
+    else add(row, entry);
+  }
   end();
   const ignored = columns.filter(
     ({ target }, at) =>
@@ -62,7 +73,7 @@ export function checklistInTable(
   return {
     ...read,
     ignored: ignored.map(({ name }) => name),
-    above: headings === null ? 0 : rows.filter(({ number }) => number < headings).length,
+    above: headings === null ? 0 : all.filter(({ number }) => number < headings).length,
   };
 }
 

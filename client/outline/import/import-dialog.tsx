@@ -15,10 +15,11 @@ import { OwnersContext } from '../owners.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
+import { keptOf } from './kept-items.ts';
 import { ListInput } from './list-input.tsx';
 import { addWords } from './notes.ts';
 import { ReadingOptions } from './reading-options.tsx';
-import { withOwnerIds } from './reading.ts';
+import { usedIn, withOwnerIds } from './reading.ts';
 import type { Destination, Reading } from './reading.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { UnknownOwners } from './unknown-owners.tsx';
@@ -35,7 +36,7 @@ type ImportDialogProps = {
 
 export function ImportDialog({ destination, text = '', onImport, onClose }: ImportDialogProps) {
   const list = useList(text);
-  const { source, choices, choose, chooseOwners } = list;
+  const { source, choices, choose, chooseOwners, leftOut } = list;
   const owners = use(OwnersContext);
   const [remembered] = useState(rememberedColumns);
   const [busy, setBusy] = useState(false);
@@ -45,19 +46,20 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
     return { destination, owners: { roles, people }, remembered, today: today() };
   }, [destination, owners, remembered]);
   const { reading, isReading, isFailed } = useReading(source, choices, known);
-  const add = async ({ read, table, newOwners }: Reading) => {
+  const kept = useMemo(() => keptOf(reading?.read.tasks ?? [], leftOut), [reading, leftOut]);
+  const add = async ({ table, newOwners }: Reading) => {
     setBusy(true);
     try {
       if (table) rememberColumns(table.columns.columns, choices.targets);
       const ids = new Map<number, number>();
-      for (const { id, kind, name } of newOwners) {
+      for (const { id, kind, name } of usedIn(kept, newOwners)) {
         if (!owners.add) break;
         const made = await owners.add(kind, name);
         ids.set(id, made);
         // A retry does not create it again.
         chooseOwners({ [name]: `${kind} ${made}` });
       }
-      await onImport(withOwnerIds(read.tasks, ids), source?.name ?? null);
+      await onImport(withOwnerIds(kept.tasks, ids), source?.name ?? null);
     } catch {
       // The caller has reported the failure. The list stays for a retry.
     } finally {
@@ -78,7 +80,21 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
       title="Import a checklist"
       description="A spreadsheet (.xlsx, .csv), or text with headings, bullets or indentation."
       input={list.isChanged ? 'unsaved' : undefined}
-      aboveFooter={reading && <ImportReport reading={reading} kind={destination.kind} />}
+      aboveFooter={
+        reading && (
+          <ImportReport
+            reading={reading}
+            kind={destination.kind}
+            onTicks={(at, isRead) =>
+              choose(
+                at === null
+                  ? { keepsTicks: isRead }
+                  : { targets: { ...choices.targets, [at]: isRead ? 'done' : null } },
+              )
+            }
+          />
+        )
+      }
       footer={
         <>
           <Button disabled={busy} onClick={leave}>
@@ -88,10 +104,10 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
             tone="primary"
             busy={busy}
             busyLabel="Adding..."
-            disabledBecause={isReading ? 'Reading the list' : refusalOf(reading)}
+            disabledBecause={isReading ? 'Reading the list' : refusalOf(reading, kept.tasks)}
             onClick={() => reading && void add(reading)}
           >
-            {addWords(reading)}
+            {addWords(reading, kept.without)}
           </Button>
         </>
       }
@@ -136,7 +152,12 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
                 chosen={choices.owners}
                 onChoose={chooseOwners}
               />
-              <ImportPreview reading={reading} inside={destination.inside} />
+              <ImportPreview
+                reading={reading}
+                inside={destination.inside}
+                leftOut={leftOut}
+                onLeaveOut={list.leaveOut}
+              />
             </div>
           )}
         </div>
@@ -146,9 +167,10 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
   );
 }
 
-function refusalOf(reading: Reading | null): string | null {
+function refusalOf(reading: Reading | null, kept: readonly TaskItem[]): string | null {
   if (!reading) return 'Choose a file, or paste a checklist';
   if (reading.waitsFor !== null) return reading.waitsFor;
-  const size = new TextEncoder().encode(JSON.stringify(reading.read.tasks)).length;
+  if (kept.length === 0) return 'Every row is left out';
+  const size = new TextEncoder().encode(JSON.stringify(kept)).length;
   return size > templateBytes ? 'The list is too large: at most 3.5 MB of text at once' : null;
 }

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { use } from 'react';
 
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { dot, formatNumber } from '#contract/words.ts';
 import { outermost } from '#formats/checklist/imported.ts';
@@ -10,16 +12,26 @@ import { awaitedStep } from '#rules/waits.ts';
 import { dueWords, hoursWords } from '../due-words.ts';
 import { OwnersContext, ownerWords } from '../owners.ts';
 import type { Owners } from '../owners.ts';
+import { placeOf } from './kept-items.ts';
+import type { ItemPlace } from './kept-items.ts';
 import type { NewOwner, Reading } from './reading.ts';
 
-export function ImportPreview({ reading, inside }: { reading: Reading; inside: Inside }) {
+type ImportPreviewProps = {
+  reading: Reading;
+  inside: Inside;
+  leftOut: ReadonlySet<ItemPlace>;
+  onLeaveOut: (place: ItemPlace, isOut: boolean) => void;
+};
+
+/** Each line can be left out, with all that is inside it. */
+export function ImportPreview({ reading, inside, leftOut, onLeaveOut }: ImportPreviewProps) {
   const { read, newOwners } = reading;
   const owners = withNew(use(OwnersContext), newOwners);
   const unread = Map.groupBy(read.unread, ({ of }) => of);
   const lines = read.tasks
     .flatMap((task, own) => {
       const waitOf = (step: StepItem) => awaitedStep(read.tasks, own, step.waitsFor)?.name;
-      return linesOf(task, { unread, owners, waitOf });
+      return linesOf(task, own, { unread, owners, waitOf });
     })
     .filter(({ depth }) => depth >= outermost[inside]);
   if (lines.length === 0) return null;
@@ -32,18 +44,29 @@ export function ImportPreview({ reading, inside }: { reading: Reading; inside: I
         tabIndex={0}
         className="max-h-96 overflow-y-auto rounded-md border border-line bg-canvas px-3 py-2"
       >
-        {lines.slice(0, mostShown).map(({ depth, isDone, text, terms, marked }, at) => (
-          <li key={at} className={looks[depth - outermost[inside]]}>
-            {isDone && (
-              <span className="mr-1.5 text-success-ink">
-                ✓<span className="sr-only">Ticked: </span>
-              </span>
+        {lines.slice(0, mostShown).map(({ place, isDone, text, terms, marked, ...line }) => (
+          <li
+            key={place}
+            className={clsx(
+              'flex flex-wrap items-center gap-x-3',
+              looks[line.depth - outermost[inside]],
             )}
-            <span dir="auto" translate="no" className="wrap-anywhere">
-              {text}
-            </span>
-            {terms && <span className="ml-3 text-sm font-normal text-ink-faint">{terms}</span>}
-            {marked && <span className="ml-3 text-sm font-normal text-danger-ink">{marked}</span>}
+          >
+            <Checkbox
+              label={
+                <span dir="auto" translate="no" className="wrap-anywhere">
+                  {text}
+                </span>
+              }
+              checked={!isIn(leftOut, place)}
+              disabledBecause={
+                isIn(leftOut, aboveOf(place)) ? 'It is inside a line left out' : null
+              }
+              onChange={({ target }) => onLeaveOut(place, !target.checked)}
+            />
+            {isDone && <span className="text-sm font-normal text-success-ink">Done</span>}
+            {terms && <span className="text-sm font-normal text-ink-faint">{terms}</span>}
+            {marked && <span className="text-sm font-normal text-danger-ink">{marked}</span>}
           </li>
         ))}
         {lines.length > mostShown && (
@@ -60,7 +83,23 @@ const mostShown = 300;
 
 const looks = ['pt-1 font-semibold text-ink first:pt-0', 'pl-4 text-ink', 'pl-8 text-ink-soft'];
 
-type Line = { depth: number; text: string; isDone: boolean; terms: string; marked: string | null };
+/** Whether the line at a place is left out, alone or with one around it. */
+function isIn(leftOut: ReadonlySet<ItemPlace>, place: ItemPlace): boolean {
+  return place !== '' && (leftOut.has(place) || isIn(leftOut, aboveOf(place)));
+}
+
+function aboveOf(place: ItemPlace): ItemPlace {
+  return place.slice(0, Math.max(0, place.lastIndexOf('.')));
+}
+
+type Line = {
+  place: ItemPlace;
+  depth: number;
+  text: string;
+  isDone: boolean;
+  terms: string;
+  marked: string | null;
+};
 type UnreadOf = ReadonlyMap<Unread['of'], Unread[]>;
 
 type Known = {
@@ -69,11 +108,12 @@ type Known = {
   waitOf: (step: StepItem) => string | undefined;
 };
 
-function linesOf(task: TaskItem, known: Known): Line[] {
+function linesOf(task: TaskItem, own: number, known: Known): Line[] {
   const { unread, owners } = known;
   const { text: owner } = ownerWords(task, owners);
   const lines: Line[] = [
     {
+      place: placeOf(own),
       depth: 0,
       text: task.name,
       isDone: task.isDone,
@@ -83,19 +123,21 @@ function linesOf(task: TaskItem, known: Known): Line[] {
       marked: markOf(unread.get(task)),
     },
   ];
-  for (const step of task.steps) {
-    lines.push(stepLine(step, known));
-    for (const { text, isDone } of step.details) {
-      lines.push({ depth: 2, text, isDone, terms: '', marked: null });
+  for (const [at, step] of task.steps.entries()) {
+    lines.push(stepLine(step, placeOf(own, at), known));
+    for (const [index, { text, isDone }] of step.details.entries()) {
+      const place = placeOf(own, at, index);
+      lines.push({ place, depth: 2, text, isDone, terms: '', marked: null });
     }
   }
   return lines;
 }
 
-function stepLine(step: StepItem, { unread, owners, waitOf }: Known): Line {
+function stepLine(step: StepItem, place: ItemPlace, { unread, owners, waitOf }: Known): Line {
   const awaited = waitOf(step);
   const { text: owner } = ownerWords(step, owners);
   return {
+    place,
     depth: 1,
     text: step.name,
     isDone: step.isDone,
@@ -122,8 +164,10 @@ function flagWords(of: 'task' | 'step', item: object): string[] {
 }
 
 function markOf(unread: Unread[] = []): string | null {
-  const values = [...new Set(unread.map(({ value }) => value))];
-  return values.length === 0 ? null : `${values.join(', ')} not read`;
+  const values = new Set<Unread['value']>(unread.map(({ value }) => value));
+  const isOpen = values.delete('done');
+  const words = values.size > 0 && `${[...values].join(', ')} not read`;
+  return [words, isOpen && 'not ticked'].filter(Boolean).join(dot) || null;
 }
 
 function withNew(owners: Owners, newOwners: readonly NewOwner[]): Owners {

@@ -1,3 +1,4 @@
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { counted, formatNumber, listed, plural } from '#contract/words.ts';
 import type { RowProblem, Unread } from '#formats/checklist/imported.ts';
@@ -6,14 +7,23 @@ import { fieldColumns } from '#formats/checklist/item-columns.ts';
 import { rowsOf } from './notes.ts';
 import type { Destination, Reading } from './reading.ts';
 
-type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
+type ImportReportProps = {
+  reading: Reading;
+  kind: Destination['kind'];
+  /** `at` is that of `reading.ticks`. */
+  onTicks: (at: number | null, isRead: boolean) => void;
+};
 
-export function ImportReport({ reading, kind }: ImportReportProps) {
-  const { read, damage, notes, unit } = reading;
+/** Everything special about the list, above the button that adds it. */
+export function ImportReport({ reading, kind, onTicks }: ImportReportProps) {
+  const { read, damage, notes, unit, ticks } = reading;
   const { rows, leftOut, unread } = read;
+  const [refused, lost] = [true, false].map((isTick) =>
+    unread.filter(({ value }) => (value === 'done') === isTick),
+  ) as [Unread[], Unread[]];
   // Whole rows come before single values, which matter less.
   const faults = [...leftOut, ...unread];
-  if (faults.length + damage.length + notes.length === 0) return null;
+  if (faults.length + damage.length + notes.length === 0 && !ticks) return null;
   return (
     <div className="flex flex-col gap-2">
       {damage.length > 0 && (
@@ -33,13 +43,26 @@ export function ImportReport({ reading, kind }: ImportReportProps) {
               {plural(leftOut.length, 'is', 'are')} left out
             </p>
           )}
-          {unread.length > 0 && <p className="font-medium">{unreadWords(unread, unit)}</p>}
+          {lost.length > 0 && <p className="font-medium">{unreadWords(lost, unit)}</p>}
+          {refused.length > 0 && (
+            <p className="font-medium">
+              {counted(refused.length, 'tick')} {plural(refused.length, 'is', 'are')} left out
+            </p>
+          )}
           {unread.some(({ value }) => value === 'date') && <p>{examples[kind]}</p>}
           <Faults faults={faults} unit={unit} />
         </Notice>
       )}
-      {notes.length > 0 && (
+      {(notes.length > 0 || ticks) && (
         <Notice>
+          {ticks && (
+            <Checkbox
+              label={`Tick what is done already: ${ticks.words}`}
+              checked={ticks.isRead}
+              onChange={({ target }) => onTicks(ticks.at, target.checked)}
+              className="wrap-anywhere"
+            />
+          )}
           {notes.map((note) => (
             <p key={note} className="wrap-anywhere">
               {note}
@@ -91,6 +114,7 @@ const nouns: [value: Unread['value'], one: string, many: string][] = [
   ['owner', 'owner', 'owners'],
   ['hours', 'number of hours', 'numbers of hours'],
   ...fieldColumns.map(({ key, values }): (typeof nouns)[number] => [key, ...values]),
+  ['items', 'checklist item', 'checklist items'],
   ['level', 'level', 'levels'],
 ];
 

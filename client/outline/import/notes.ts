@@ -10,7 +10,7 @@ import type { TableChecklist } from '#formats/checklist/table-checklist.ts';
 
 import { encodings } from '../decode.ts';
 import type { ListSource } from './list-source.ts';
-import type { Reading } from './reading.ts';
+import type { OfferedTicks, Reading } from './reading.ts';
 
 export function sourceNotes(source: ListSource): string[] {
   const encoding = source.kind === 'text' ? source.encoding : undefined;
@@ -54,9 +54,14 @@ export function rowsOf(numbers: readonly number[], unit: Reading['unit']): strin
 
 const mostRows = 12;
 
-export function tableNotes(read: TableChecklist, source: ListSource, sheet: number): string[] {
+export function tableNotes(
+  read: TableChecklist,
+  offered: OfferedTicks | null,
+  source: ListSource,
+  sheet: number,
+): string[] {
   const { ignored, above } = read;
-  const notes = [...commonNotes(read)];
+  const notes = commonNotes(read, offered);
   if (ignored.length > 0) {
     notes.push(`${plural(ignored.length, 'Column', 'Columns')} not read: ${named(ignored)}`);
   }
@@ -83,9 +88,9 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
   return notes;
 }
 
-export function outlineNotes(read: OutlineChecklist): string[] {
+export function outlineNotes(read: OutlineChecklist, offered: OfferedTicks | null): string[] {
   const { title, flattened } = read;
-  const notes = [...commonNotes(read)];
+  const notes = commonNotes(read, offered);
   if (title !== null) {
     const text = title.description === null ? '' : ', with its description';
     notes.push(`The title “${named([title.text])}” around everything is left out${text}`);
@@ -97,7 +102,10 @@ export function outlineNotes(read: OutlineChecklist): string[] {
   return notes;
 }
 
-function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): string[] {
+function commonNotes(
+  { shortened, lostTicks, milestones }: ReadChecklist,
+  offered: OfferedTicks | null,
+): string[] {
   const notes: string[] = [];
   if (shortened.length > 0) {
     const are = plural(shortened.length, 'name is', 'names are');
@@ -106,7 +114,8 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
       `${formatNumber(shortened.length)} ${are} longer than ${lengths.name} characters: ${whose} whole text is in the description`,
     );
   }
-  if (lostTicks > 0)
+  // Ticks that can be chosen are no loss.
+  if (lostTicks > 0 && offered?.isRead !== false)
     notes.push(
       `${counted(lostTicks, 'tick')} ${plural(lostTicks, 'is', 'are')} left out: new lists start unticked`,
     );
@@ -118,13 +127,16 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
   return notes;
 }
 
-/** The button counts rows, like the file. */
-export function addWords(reading: { unit: string; read: ReadChecklist } | null): string {
+/** The button counts rows, like the file. `without` are those that the user leaves out. */
+export function addWords(
+  reading: { unit: string; read: ReadChecklist } | null,
+  without: ReadonlySet<object> = new Set(),
+): string {
   if (!reading || reading.read.tasks.length === 0) return 'Add rows';
   const { unit, read } = reading;
   const all = counted(read.rows, unit);
-  if (read.leftOut.length === 0) return `Add ${all}`;
-  return `Add ${formatNumber(read.rows - read.leftOut.length)} of ${all}`;
+  const rows = read.described.filter((item) => !without.has(item)).length;
+  return rows === read.rows ? `Add ${all}` : `Add ${formatNumber(rows)} of ${all}`;
 }
 
 /** For example `2 tasks with 5 steps and 1 detail added`. */

@@ -1,7 +1,10 @@
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { counted } from '#contract/words.ts';
 import { columnsOf } from '#formats/checklist/columns.ts';
 import type { Columns, RememberedColumns } from '#formats/checklist/columns.ts';
 import type { CsvTable, TableRow } from '#formats/checklist/csv.ts';
+import { doneColumnOf } from '#formats/checklist/done-column.ts';
+import type { DoneColumn } from '#formats/checklist/done-column.ts';
 import type { ReadChecklist } from '#formats/checklist/imported.ts';
 import type { Target } from '#formats/checklist/item-columns.ts';
 import { checklistInOutline } from '#formats/checklist/outline-checklist.ts';
@@ -33,6 +36,8 @@ export type Choices = {
   order: DayOrder | null;
   taskName: string | null;
   keepsNumbers: boolean;
+  /** Whether what an outline has ticked is ticked. */
+  keepsTicks: boolean;
   /** By the name in the list. */
   owners: Readonly<Record<string, OwnerChoice>>;
 };
@@ -45,6 +50,7 @@ export const noChoices: Choices = {
   order: null,
   taskName: null,
   keepsNumbers: false,
+  keepsTicks: true,
   owners: {},
 };
 
@@ -59,9 +65,14 @@ export type Reading = {
   /** Damage of the source itself. */
   damage: string[];
   notes: string[];
+  /** What is done in the list already, where it can be ticked. */
+  ticks: OfferedTicks | null;
   /** The reason why nothing can be added yet. */
   waitsFor: string | null;
 };
+
+/** `at` is the column that says it; null if the lines do. */
+export type OfferedTicks = { words: string; isRead: boolean; at: number | null };
 
 export type ReadTable = {
   rows: readonly TableRow[];
@@ -99,14 +110,18 @@ export function readingOf(source: ListSource, choices: Choices, known: Known): R
   const table = tableOf(named);
   if (choices.isTable ?? isTable(named, table))
     return readTable(source, table, choices, { ...known, context, newOwners });
-  const read = checklistInOutline(outlineOf(source.text, choices), context);
-  const notes = [...sourceNotes(source), ...outlineNotes(read)];
+  const mayTick = destination.ticks !== 'nothing';
+  const ticks = choices.keepsTicks ? destination.ticks : 'nothing';
+  const read = checklistInOutline(outlineOf(source.text, choices), { ...context, ticks });
+  const offered = mayTick ? ticksIn(read, choices, null) : null;
+  const notes = [...sourceNotes(source), ...outlineNotes(read, offered)];
   return {
     read,
     unit: 'line',
     table: null,
     newOwners: usedIn(read, newOwners),
     damage: damageWords(source, null),
+    ticks: offered,
     notes,
     waitsFor: emptyWords(read),
   };
@@ -134,7 +149,11 @@ function readTable(
   const days = dayOrderOf(textsOf(table, columns, 'due'));
   const order = choices.order ?? days.order ?? 'monthFirst';
   const around = inside === 'project' ? taskName : '';
-  const read = checklistInTable(table, columns, { ...context, order, taskName: around });
+  const mayTick = destination.ticks !== 'nothing';
+  const column = mayTick ? doneColumnOf(rows, columns) : null;
+  const ticks = (column?.isRead ?? choices.keepsTicks) ? destination.ticks : 'nothing';
+  const read = checklistInTable(table, columns, { ...context, order, ticks, taskName: around });
+  const offered = mayTick ? ticksIn(read, choices, column) : null;
   const openDay = destination.kind === 'project' && days.order === null ? days.example : null;
   const isNamed = (['task', 'step', 'detail'] as const).some(has);
   const waitsFor = isNamed
@@ -148,9 +167,25 @@ function readTable(
     table: { rows, columns, openDay, taskName },
     newOwners: usedIn(read, newOwners),
     damage: damageWords(source, found),
-    notes: [...sourceNotes(source), ...tableNotes(read, source, choices.sheet)],
+    ticks: offered,
+    notes: [...sourceNotes(source), ...tableNotes(read, offered, source, choices.sheet)],
     waitsFor,
   };
+}
+
+/** Without a column of states, marks in the list say what is done. */
+function ticksIn(
+  read: ReadChecklist,
+  { keepsTicks }: Choices,
+  column: DoneColumn | null,
+): OfferedTicks | null {
+  if (column) {
+    const { at, name, count, isRead } = column;
+    return { words: `${counted(count, 'row')} according to “${name}”`, isRead, at };
+  }
+  const count = keepsTicks ? read.ticks : read.lostTicks;
+  const words = `${counted(count, 'item')} marked in the list`;
+  return count === 0 ? null : { words, isRead: keepsTicks, at: null };
 }
 
 /** Each target belongs to one column: choosing it for another column removes it here. */
@@ -190,8 +225,8 @@ function matchesOf(chosen: Choices['owners'], newOwners: NewOwner[]): OwnerMatch
   return [...stored, ...newOwners];
 }
 
-/** A choice may be left from another column or sheet. */
-function usedIn({ tasks }: ReadChecklist, newOwners: NewOwner[]): NewOwner[] {
+/** A choice may be left from another column or sheet, or from a row that is left out. */
+export function usedIn({ tasks }: Pick<ReadChecklist, 'tasks'>, newOwners: NewOwner[]) {
   const used = new Set(
     [...tasks, ...tasks.flatMap(({ steps }) => steps)].flatMap((item) => [
       item.ownerRoleId,

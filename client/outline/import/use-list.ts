@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { decode } from '../decode.ts';
 import type { Encoding } from '../decode.ts';
+import type { ItemPlace } from './kept-items.ts';
 import { sourceOf } from './list-source.ts';
 import type { ListSource } from './list-source.ts';
 import { noChoices } from './reading.ts';
@@ -10,6 +11,7 @@ import type { Choices } from './reading.ts';
 export function useList(text: string) {
   const [source, setSource] = useState<ListSource | null>(text === '' ? null : pasted(text));
   const [choices, setChoices] = useState<Choices>(noChoices);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<ItemPlace>>(new Set());
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
@@ -17,6 +19,7 @@ export function useList(text: string) {
 
   const begin = (next: ListSource | null) => {
     setSource(next);
+    setLeftOut(new Set());
     setRefused(null);
     setReading(null);
   };
@@ -44,7 +47,19 @@ export function useList(text: string) {
     refused,
     /** Whether closing would lose input. */
     isChanged: choices !== noChoices || source !== null,
-    choose: (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some })),
+    /** What the user has unticked in the preview. */
+    leftOut,
+    leaveOut: (place: ItemPlace, isOut: boolean) =>
+      setLeftOut((before) => {
+        const next = new Set(before).add(place);
+        if (!isOut) next.delete(place);
+        return next;
+      }),
+    choose: (some: Partial<Choices>) => {
+      setChoices((before) => ({ ...before, ...some }));
+      // Other rows may stand at these places now.
+      if (Object.keys(some).some((key) => !keepingPlaces.has(key))) setLeftOut(new Set());
+    },
     chooseOwners: (some: Choices['owners']) =>
       setChoices((before) => ({ ...before, owners: { ...before.owners, ...some } })),
     take: (file: File | undefined) => void take(file),
@@ -68,6 +83,8 @@ export function useList(text: string) {
     },
   };
 }
+
+const keepingPlaces: ReadonlySet<string> = new Set(['order', 'taskName', 'keepsTicks']);
 
 /** Longer text would make the field slow. */
 export const mostEdited = 100_000;
