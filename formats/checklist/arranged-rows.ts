@@ -1,3 +1,4 @@
+import { isLevel } from './columns.ts';
 import type { Inside } from './imported.ts';
 import { outermost } from './imported.ts';
 import { keyOf } from './owner-names.ts';
@@ -24,10 +25,6 @@ export function arranged(rows: readonly ArrangedRow[], place: Place): ArrangedRo
       ? byParent(rows, place)
       : rows;
   return placed.some(({ entry }) => entry.items !== '') ? placed.flatMap(withItems) : [...placed];
-}
-
-export function isLevel(text: string): boolean {
-  return /^\d{1,2}$/.test(text);
 }
 
 function byLevel(rows: readonly ArrangedRow[], { inside }: Place): ArrangedRow[] {

@@ -1,4 +1,3 @@
-import { isLevel } from './arranged-rows.ts';
 import { daysHeading } from './counted-days.ts';
 import type { TableRow } from './csv.ts';
 import type { Inside } from './imported.ts';
@@ -31,6 +30,11 @@ export const targetsInside: Readonly<Record<Inside, readonly Target[]>> = {
 
 /** The level of a row in an exported list. */
 export const levelWords: ReadonlySet<string> = new Set(['task', 'step', 'detail']);
+
+/** The level of a row in an outline. */
+export function isLevel(text: string): boolean {
+  return /^\d{1,2}$/.test(text);
+}
 
 /** `target` is null if the column is ignored. */
 export type Column = { name: string; target: Target | null };

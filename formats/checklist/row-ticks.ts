@@ -1,5 +1,5 @@
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
-import { awaitedStep } from '#rules/waits.ts';
+import { awaitedStep, isConditional } from '#rules/waits.ts';
 
 import type { ReadChecklist } from './imported.ts';
 import { quoted } from './row-values.ts';
@@ -36,7 +36,7 @@ export function tickGuard(read: ReadChecklist) {
           step.isDone = false;
           const message = `${quoted(step.name)} starts open: some of its details are open`;
           read.unread.push({ row: rowOf.get(step) ?? 0, of: step, value: 'done', message });
-        } else if (isDone(step) && step.evidenceRequired) refuse(step, 'evidence is required');
+        } else if (isDone(step) && needsEvidence(step)) refuse(step, 'evidence is required');
         else if (isDone(step) && !mayBeDone(step, own)) refuse(step, 'it waits for an open step');
       }
       if (task.steps.length === 0) continue;
@@ -47,6 +47,11 @@ export function tickGuard(read: ReadChecklist) {
   }
 
   return { add, end };
+}
+
+/** A new step has no other condition than those that it is created with. */
+function needsEvidence(step: StepItem): boolean {
+  return isConditional({ ...step, waitsForId: null, blockedReason: null });
 }
 
 function isDone({ details, isDone: isTicked }: StepItem): boolean {
@@ -70,7 +75,7 @@ function memoOfWaits(tasks: readonly TaskItem[]) {
     }
     let isFree: boolean = next === undefined || known.get(next) === true;
     for (const one of chain.toReversed()) {
-      isFree = isFree && isDone(one) && !one.evidenceRequired;
+      isFree = isFree && isDone(one) && !needsEvidence(one);
       known.set(one, isFree);
     }
     return known.get(step) === true;
