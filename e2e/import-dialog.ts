@@ -32,3 +32,13 @@ export async function beginWithOwners(page: Page, freshServer: () => Promise<Fre
   await open(page, server, id);
   return { server, id };
 }
+
+/** Drops a file on the text that was pasted before. */
+export async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+    return transfer;
+  })()`);
+  await field(dialog(page), 'Paste it here').dispatchEvent('drop', { dataTransfer: dropped });
+}

@@ -11,7 +11,7 @@ import {
   workbookParts,
 } from '#formats/spreadsheet/workbook.ts';
 
-import { beginWithOwners, button, choose, dialog, field, preview } from './import-dialog.ts';
+import { beginWithOwners, button, choose, dialog, drop, field, preview } from './import-dialog.ts';
 import { outlineOf, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, primary, says, test } from './world.ts';
 
@@ -84,5 +84,58 @@ test('exports of project programs come in as they are, with what is done, and on
       Communications: { 'Order cards': ['Print'] },
       Workplace: { 'Book a desk': [] },
     });
+  });
+});
+
+test('a slow file shows that it is read, and can be given up', async ({ page, freshServer }) => {
+  await beginWithOwners(page, freshServer);
+  await page.setViewportSize(wide);
+  await button(page, 'Import tasks').click();
+  const status = dialog(page).getByRole('status');
+  const slow = async (worker: RegExp) => {
+    const [waiting, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(worker, async (route) => {
+      await waiting.promise;
+      await route.abort();
+      ended.resolve();
+    });
+    return async () => {
+      waiting.resolve();
+      await ended.promise;
+      await page.unroute(worker);
+    };
+  };
+  const file = Buffer.from('Task,Step\nA,B');
+
+  await test.step('the file itself, after which the list before stays', async () => {
+    await field(dialog(page), 'Paste it here').fill('Call\n  Note');
+    const release = await slow(/file-worker-[^/]+\.js$/);
+    await drop(page, 'first.csv', 'Task,Step\nA,B');
+    await expect(status).toHaveText('Reading first.csv...');
+    await expectAccessible(page, 'an import that reads a file');
+    await page.setViewportSize(wide);
+    await expect(button(dialog(page), 'Add rows')).toHaveAttribute('aria-disabled', 'true');
+    await button(dialog(page), 'Cancel reading first.csv').click();
+    await expect(status).toHaveCount(0);
+    await expect(field(dialog(page), 'Paste it here')).toHaveValue('Call\n  Note');
+    await expect(button(dialog(page), 'Add 2 lines')).toBeEnabled();
+    await release();
+    await field(dialog(page), 'Paste it here').fill('');
+    await choose(page, 'second.csv', file);
+    await expect(button(dialog(page), 'Add 1 row')).toBeEnabled();
+    await button(dialog(page), 'Choose another').click();
+  });
+
+  await test.step('a long list, after which another one can be chosen', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, at) => `Task ${at % 150},Step ${at}`);
+    const long = Buffer.from(['Task,Step', ...rows].join('\n'));
+    const release = await slow(/reading-worker-[^/]+\.js$/);
+    await choose(page, 'long.csv', long);
+    await expect(status).toHaveText('Reading the list...');
+    await button(dialog(page), 'Cancel reading the list').click();
+    await expect(status).toHaveCount(0);
+    await release();
+    await choose(page, 'long.csv', long);
+    await expect(button(dialog(page), 'Add 9,000 rows')).toBeEnabled();
   });
 });

@@ -11,6 +11,7 @@ import {
   button,
   choose,
   dialog,
+  drop,
   field,
   preview,
   reports,
@@ -156,12 +157,7 @@ test('a workbook is imported into a running project and removed with one undo; a
     await button(page, 'Import steps').click();
     await field(dialog(page), 'Paste it here').fill('Call\n  Note');
     // A file that cannot be read replaces nothing.
-    const dropped = await page.evaluateHandle(`(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['%PDF-1.4'], 'a.pdf'));
-    return transfer;
-  })()`);
-    await field(dialog(page), 'Paste it here').dispatchEvent('drop', { dataTransfer: dropped });
+    await drop(page, 'a.pdf', '%PDF-1.4');
     await reports(page, 'This file holds neither text nor a workbook. It may be damaged.');
     await expect(field(dialog(page), 'Paste it here')).toHaveValue('Call\n  Note');
     await button(page, 'Add 2 lines').click();

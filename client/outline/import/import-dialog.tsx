@@ -7,7 +7,6 @@ import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
 import type { TaskItem } from '#contract/checklist.ts';
 import { templateBytes } from '#contract/limits.ts';
 
@@ -19,6 +18,7 @@ import { keptOf } from './kept-items.ts';
 import { ListInput } from './list-input.tsx';
 import { addWords } from './notes.ts';
 import { ReadingOptions } from './reading-options.tsx';
+import { ReadingStatus } from './reading-status.tsx';
 import { usedIn, withOwnerIds } from './reading.ts';
 import type { Destination, Reading } from './reading.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
@@ -125,11 +125,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
           )}
         >
           <ListInput list={list} isTable={Boolean(reading?.table)} />
-          {isReading && !reading && (
-            <p role="status" className="flex items-center gap-2 text-ink-soft">
-              <Spinner /> Reading the list...
-            </p>
-          )}
+          {isReading && !reading && <ReadingStatus what="the list" onCancel={list.clear} />}
           {source && reading && (
             <div className="flex min-w-0 flex-col gap-4">
               <ReadingOptions

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FileChoice } from '#client/ui/file-choice.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 
+import { ReadingStatus } from './reading-status.tsx';
 import { mostEdited } from './use-list.ts';
 import type { List } from './use-list.ts';
 
@@ -52,11 +52,7 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
           className="md:mt-6"
         />
       )}
-      {!source && reading !== null && (
-        <p role="status" className="flex items-center gap-2 text-base text-ink-soft">
-          <Spinner /> Reading {reading}...
-        </p>
-      )}
+      {!source && reading !== null && <ReadingStatus what={reading} onCancel={list.stopReading} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { lengths } from '#contract/limits.ts';
 
 import type { Encoding } from '../decode.ts';
-import { textOfFile } from '../file-text.ts';
 import { askWorker } from './ask-worker.ts';
+import type { ReadFile } from './file-worker.ts';
 import type { Sheet } from './xlsx/workbook.ts';
-import type { ReadWorkbook } from './xlsx/xlsx-worker.ts';
 
 export type ListSource =
   | {
@@ -22,24 +21,15 @@ export type ListSource =
     }
   | { kind: 'workbook'; name: string; sheets: Sheet[] };
 
-/** The contents decide whether it is a workbook or text. Rejects when aborted. */
+/** A worker reads the file. Rejects when aborted. */
 export async function sourceOf(
   file: File,
   signal: AbortSignal,
 ): Promise<ListSource | { refused: string }> {
   const name = named(file);
-  const start = new Uint8Array(
-    await file
-      .slice(0, 4)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer(0)),
-  );
-  if (isPackage(String.fromCharCode(...start))) {
-    const read = await inWorker(file, signal);
-    return 'sheets' in read ? { kind: 'workbook', name, sheets: read.sheets } : read;
-  }
-  const read = await textOfFile(file);
+  const read = await inWorker(file, signal);
   if ('refused' in read) return read;
+  if ('sheets' in read) return { kind: 'workbook', name, sheets: read.sheets };
   const { text, encoding, broken, bytes } = read;
   const isUnicode = encoding === null;
   return {
@@ -59,15 +49,10 @@ function named({ name }: File): string {
     .join('');
 }
 
-/** A zip archive, which a workbook is, or the OLE container of older and encrypted workbooks. */
-function isPackage(start: string): boolean {
-  return start === 'PK\u0003\u0004' || start === '\u00d0\u00cf\u0011\u00e0';
-}
-
-async function inWorker(file: File, signal: AbortSignal): Promise<ReadWorkbook> {
-  const worker = new Worker(new URL('./xlsx/xlsx-worker.ts', import.meta.url), { type: 'module' });
+async function inWorker(file: File, signal: AbortSignal): Promise<ReadFile> {
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await askWorker<ReadWorkbook>(worker, file, signal);
+    return await askWorker<ReadFile>(worker, file, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     return { refused: 'This file could not be read. Try again.' };

@@ -76,6 +76,11 @@ export function useList(text: string) {
       // Choices belong to one list and are reset when it is replaced.
       if (typed.trim() === '' || !shown) setChoices(noChoices);
     },
+    /** The list before stays. */
+    stopReading: () => {
+      underWay.current?.abort();
+      setReading(null);
+    },
     clear: () => {
       underWay.current?.abort();
       begin(null);

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import type { TableRow } from '#formats/checklist/csv.ts';
+
 import { askWorker } from './ask-worker.ts';
 import type { ListSource } from './list-source.ts';
 import type { ReadingQuestion } from './reading-worker.ts';
@@ -43,6 +45,12 @@ export function useReading(source: ListSource | null, choices: Choices, known: K
 
 /** Reading takes longer than a frame or two. */
 function isLongList(source: ListSource): boolean {
-  if (source.kind === 'text') return source.text.length > 60_000;
-  return source.sheets.some(({ rows }) => rows.length > 400);
+  if (source.kind === 'text') return source.text.length > longText;
+  return source.sheets.some(({ rows }) => rows.length > 400 || sizeOf(rows) > longText);
+}
+
+const longText = 60_000;
+
+function sizeOf(rows: readonly TableRow[]): number {
+  return rows.reduce((sum, { cells }) => sum + cells.join('').length, 0);
 }
