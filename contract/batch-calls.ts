@@ -2,6 +2,7 @@ import { batch, newImport, undoneBatch } from './batches.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { bulkChanged, projectsChange, stepsChange } from './changes.ts';
+import { stepPlan, stepPlanQuery } from './step-of-projects.ts';
 import { reasoned } from './steps.ts';
 
 const batches = callsOf('batches');
@@ -19,8 +20,13 @@ export const batchCalls = {
   ),
   changeProjects: batches.arrange(
     '/api/projects/change',
-    'Change or archive several projects or add a task to each, as a batch',
+    'Change or archive several projects, or add a task or step to each, as a batch',
     { body: projectsChange, largeBody: true, answer: bulkChanged },
+  ),
+  previewStep: batches.read(
+    '/api/projects/change/step',
+    'The projects that a step for several of them is added to, and the tasks it can be in',
+    { query: stepPlanQuery, answer: stepPlan },
   ),
   undoBatch: batches.arrange(
     '/api/batches/{id}/undo',

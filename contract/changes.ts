@@ -6,6 +6,7 @@ import { marketName } from './lists.ts';
 import { sentPersonIds } from './owner-roles.ts';
 import { archiving } from './projects.ts';
 import { tooManyAdded, withoutProblem } from './sizes.ts';
+import { stepOfProjects } from './step-of-projects.ts';
 import { newTask } from './tasks.ts';
 import { id, priority, projectStatuses, sentDay } from './values.ts';
 import { soundWaits } from './waits.ts';
@@ -67,7 +68,7 @@ export const stepsChange = z.object({ steps: rows('steps'), change: stepChange }
 );
 export type StepsChange = z.output<typeof stepsChange>;
 
-/** `archive` archives the projects; `task` is added to each of them. */
+/** `archive` archives the projects; `task` or `step` is added to each of them. */
 const projectChange = z
   .object({
     projectManagerId: z.optional(z.nullable(id)),
@@ -81,13 +82,14 @@ const projectChange = z
     ),
     archive: z.optional(archiving),
     task: z.optional(newTask),
+    step: z.optional(stepOfProjects),
   })
   .check(
     z.refine((sent) => Object.keys(sent).length > 0, 'At least one change is required'),
     z.refine((sent) => !(sent.archive && sent.status), 'Either archive or status'),
     z.refine(
-      (sent) => !sent.task || Object.keys(sent).length === 1,
-      'A task is added without other changes',
+      (sent) => !(sent.task || sent.step) || Object.keys(sent).length === 1,
+      'A task or step is added without other changes',
     ),
   );
 
@@ -96,6 +98,11 @@ export const projectsChange = z.object({ projects: rows('projects'), change: pro
     ({ projects, change: { task } }) => task && tooManyAdded(projects.length, task),
     ['change', 'task'],
   ),
+  withoutProblem(
+    ({ projects, change: { step } }) =>
+      step && tooManyAdded(projects.length, { steps: [{ ...step, details: [] }] }),
+    ['change', 'step'],
+  ),
   soundWaits(({ change: { task } }) => (task ? [task] : []), 'change'),
 );
 export type ProjectsChange = z.output<typeof projectsChange>;
@@ -103,7 +110,7 @@ export type ProjectsChange = z.output<typeof projectsChange>;
 const skipped = z.object({
   id,
   name: z.string(),
-  reason: z.enum(['changed', 'gone', 'openDetails', 'needsReason', 'full']),
+  reason: z.enum(['changed', 'gone', 'openDetails', 'needsReason', 'full', 'hasStep']),
   changedBy: z.nullable(z.string()),
 });
 export type Skipped = z.infer<typeof skipped>;

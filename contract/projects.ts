@@ -11,6 +11,7 @@ import { line, oneLine, requiredLine, text } from './text.ts';
 import {
   day,
   id,
+  idsQuery,
   outcome,
   percentage,
   priority,
@@ -95,18 +96,8 @@ export type Project = z.infer<typeof project>;
 export const projectDetail = z.object({ ...project.shape, tasks: z.array(task) });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
-const idList = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${mostProjectsById - 1}}$`);
-const noIdList = `Must be up to ${mostProjectsById} ids, separated by commas`;
-
 /** Without ids, all projects. */
-export const projectsQuery = z.object({
-  ids: z.optional(
-    z.pipe(
-      z.string().check(z.regex(idList, noIdList)),
-      z.transform((value) => value.split(',').map(Number)),
-    ),
-  ),
-});
+export const projectsQuery = z.object({ ids: z.optional(idsQuery(mostProjectsById)) });
 
 export const projectQuery = z.object({
   include: z.optional(z.literal('details', 'Must be details')),

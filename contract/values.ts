@@ -33,6 +33,15 @@ export const timestamp = z.string();
 export const day = z.string();
 
 /** A calendar day from a client: a time part is cut off, and the day must exist. */
+/** Ids in a query, separated by commas. */
+export function idsQuery(most: number) {
+  const list = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${most - 1}}$`);
+  return z.pipe(
+    z.string().check(z.regex(list, `Must be up to ${most} ids, separated by commas`)),
+    z.transform((value) => value.split(',').map(Number)),
+  );
+}
+
 export const sentDay = z.pipe(
   z.string('Must be a day, YYYY-MM-DD').check(
     z.maxLength(40, 'Must be a day, YYYY-MM-DD'),

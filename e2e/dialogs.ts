@@ -120,6 +120,12 @@ export const dialogs: readonly OpenedDialog[] = [
     field: 'Task title',
   },
   {
+    file: 'pages/projects/bulk/add-step',
+    path: '/projects',
+    open: inSelection('Add step'),
+    field: 'Task',
+  },
+  {
     file: 'pages/projects/bulk/archive-projects',
     path: '/projects',
     open: async (page) => {

@@ -27,7 +27,7 @@ export function reportChanged(
   const undo = batchId !== null && { undo: { label: 'Undo', onUndo } };
   if (skipped.length > 0) {
     const all = counted(changed + skipped.length, noun);
-    const reason = skippedWords(skipped);
+    const reason = skippedWords(skipped, noun);
     const title = changed === 0 ? 'Nothing was changed' : 'Not everything was changed';
     showFailure(`${changed} of ${all} ${verb}`, { title, reason, attempt, ...undo });
   } else if (batchId === null) {
@@ -41,17 +41,18 @@ export function reportChanged(
 export const undoWords = { done: 'Change undone', failed: 'Failed to undo the change' };
 
 /** 'Offer: changed by Dana Cole. Contract, Laptop: details are open.' */
-function skippedWords(skipped: readonly Skipped[]): string {
-  const groups = Map.groupBy(skipped, why);
+function skippedWords(skipped: readonly Skipped[], noun: Noun): string {
+  const groups = Map.groupBy(skipped, (one) => why(one, noun));
   return [...groups]
     .map(([reason, some]) => `${someNames(some.map(({ name }) => inToast(name)))}: ${reason}.`)
     .join(' ');
 }
 
-function why({ reason, changedBy }: Skipped): string {
+function why({ reason, changedBy }: Skipped, noun: Noun): string {
   const by = changedBy ?? 'another user';
   if (reason === 'changed') return `changed by ${by} in the meantime`;
   if (reason === 'gone') return `deleted by ${by} in the meantime`;
   if (reason === 'needsReason') return 'completing requires a reason or evidence';
-  return reason === 'full' ? 'no room for another task' : 'details are open';
+  if (reason === 'hasStep') return 'this step already exists';
+  return reason === 'full' ? `no room for another ${noun}` : 'details are open';
 }

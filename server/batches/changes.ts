@@ -26,9 +26,11 @@ export async function changesIn(
   projectIds: readonly number[],
 ): Promise<{ removed: BatchItem[]; remaining: RemainingItem[] }> {
   const made = batch.items.filter(({ before }) => before === undefined);
-  const [{ entity } = { entity: 'task' as Entity }] = made;
-  const ids = made.map(({ id }) => id);
-  const nodes = await nodesWhere(ctx, entity, 'id', ids);
+  const nodes: Node[] = [];
+  for (const [entity, some] of Map.groupBy(made, (item) => item.entity)) {
+    const ids = some.map(({ id }) => id);
+    nodes.push(...(await nodesWhere(ctx, entity, 'id', ids)).values());
+  }
   const authors = await authorsSince(ctx, batch, projectIds);
   const removed: BatchItem[] = [];
   const remaining: RemainingItem[] = [];
@@ -38,7 +40,7 @@ export async function changesIn(
     if (by === null) removed.push({ entity: node.entity, id });
     else remaining.push({ entity: node.entity, id, name, changedBy: by });
   };
-  for (const node of nodes.values()) {
+  for (const node of nodes) {
     const isOpened = isOwnUnchanged(node, authors) && authorOf(node, authors) !== null;
     if (isOpened) node.inside.forEach(sort);
     else sort(node);

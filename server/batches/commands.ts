@@ -19,6 +19,7 @@ import { readTask } from '#server/tasks/queries.ts';
 
 import { changesIn } from './changes.ts';
 import { insertBatch, isChange, logBatch } from './new-batch.ts';
+import { withProjectNames } from './projects-of.ts';
 import { putBack, takeAway } from './removal.ts';
 import { undoChange } from './undo-change.ts';
 import { isReplacement, undoReplacement } from './undo-replacement.ts';
@@ -58,7 +59,9 @@ export async function undoBatch(
     if (isChange(batch)) return undoChange(inside, batch, projectIds);
     const { removed, remaining } = await changesIn(inside, batch, projectIds);
     if (removed.length > 0) await takeAway(inside, batch, removed, body);
-    return { undone: removed.length, kept: remaining };
+    const isOfSeveral = batch.projectId === null;
+    const named = isOfSeveral ? await withProjectNames(inside, remaining) : remaining;
+    return { undone: removed.length, kept: named };
   });
 }
 
@@ -74,7 +77,7 @@ export async function undeleteBatch(
       const place = { entity: 'project', id: projectId } as const;
       await requireParent(inside, place, lockProject(inside, projectId));
     }
-    await putBack(inside, projectId, removed, body);
+    await putBack(inside, removed, body);
     logBatch(inside, batch, 'restored');
     return { entity: 'batch', id, ...(projectId !== null && { projectId }) };
   });

@@ -14,13 +14,14 @@ import { createTask } from '#server/tasks/commands.ts';
 
 import { insertBatch, logBatch } from './new-batch.ts';
 import { stillAsSeen } from './skipped.ts';
+import { addStepToEach } from './step-of-projects.ts';
 
 type Project = Row<'projects'>;
 type Change = ProjectsChange['change'];
 
 /**
  * Applies one change to several projects in one transaction. Projects that the caller has not seen in their current
- * version, or that have no room for another task, are skipped and reported.
+ * version, or that have no room for another task or step, are skipped and reported.
  */
 export async function changeProjects(
   ctx: Ctx,
@@ -33,24 +34,39 @@ export async function changeProjects(
     const rows = await lockedProjects(inside, body);
     const kind = { entity: 'project' as const, nameOf: ({ name }: Project) => name };
     const { same, skipped } = await stillAsSeen(inside, kind, body.projects, rows);
-    const { task } = change;
     const problem = (change.status || change.archive) && tooManyLive(same);
     if (problem) throw invalid('projects', problem);
-    const items = await recordingDays(inside, (many) =>
-      task ? withTask(many, task, same, skipped) : changed(many, change, same),
-    );
+    const {
+      items,
+      former = [],
+      leftOut = [],
+    } = await recordingDays(inside, (many) => applied(many, change, same));
+    skipped.push(...leftOut);
     if (items.length === 0) return { batchId: null, changed: 0, skipped };
-    const name = counted(items.length, change.task ? 'task' : 'project');
+    const name = counted(items.length, change.step ? 'step' : change.task ? 'task' : 'project');
     const ofProjectId = same.find(({ visibility }) => visibility === 'people')?.id;
-    const batch = await insertBatch(inside, { name, projectId: null, ofProjectId, items });
+    const all = [...items, ...former];
+    const batch = await insertBatch(inside, { name, projectId: null, ofProjectId, items: all });
     logBatch(inside, batch, 'created');
     return { batchId: batch.id, changed: items.length, skipped };
   });
 }
 
+type Applied = { items: BatchItem[]; former?: BatchItem[]; leftOut?: Skipped[] };
+
+async function applied(
+  ctx: WritingCtx,
+  change: Change,
+  projects: readonly Project[],
+): Promise<Applied> {
+  if (change.task) return withTask(ctx, change.task, projects);
+  if (change.step) return addStepToEach(ctx, change.step, projects);
+  return { items: await changed(ctx, change, projects) };
+}
+
 async function changed(
   ctx: WritingCtx,
-  { archive, task: _, ...change }: Change,
+  { archive, task: _, step: __, ...change }: Change,
   projects: readonly Project[],
 ): Promise<BatchItem[]> {
   const items: BatchItem[] = [];
@@ -81,7 +97,7 @@ const withStatus = [
 
 function factsOf(
   project: Project,
-  { status, archive, ...others }: Omit<Change, 'task'>,
+  { status, archive, ...others }: Omit<Change, 'task' | 'step'>,
 ): Partial<Project> {
   const names = [
     ...(Object.keys(others) as (keyof typeof others)[]),
@@ -94,18 +110,18 @@ async function withTask(
   ctx: WritingCtx,
   task: NonNullable<Change['task']>,
   projects: readonly Project[],
-  skipped: Skipped[],
-): Promise<BatchItem[]> {
+): Promise<Applied> {
   const items: BatchItem[] = [];
+  const leftOut: Skipped[] = [];
   for (const { id: projectId, name, tasksCount } of projects) {
     if (tasksCount >= counts.tasksOfProject) {
-      skipped.push({ id: projectId, name, reason: 'full', changedBy: null });
+      leftOut.push({ id: projectId, name, reason: 'full', changedBy: null });
       continue;
     }
     const { id } = await createTask(ctx, { body: { ...task, projectId } });
     items.push({ entity: 'task', id });
   }
-  return items;
+  return { items, leftOut };
 }
 
 /** Locked in id order to prevent deadlocks between bulk changes. */

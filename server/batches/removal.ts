@@ -2,6 +2,7 @@ import type { Cause } from '#contract/activity.ts';
 import { counts, tooManyTasks } from '#contract/limits.ts';
 import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
 import type { WithReason } from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row, Trashed } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
@@ -19,6 +20,7 @@ import { fitIn } from '#server/steps/restored.ts';
 import { releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
 
 import { logBatch } from './new-batch.ts';
+import { projectsOfSteps, projectsOfTasks } from './projects-of.ts';
 
 type Part = 'task' | 'taskStep' | 'stepDetail';
 
@@ -31,20 +33,18 @@ export async function takeAway(
   removed: readonly BatchItem[],
   reasoned: WithReason = {},
 ): Promise<void> {
-  const { id, name, projectId, ofProjectId, items } = batch;
+  const { id, name, ofProjectId, items } = batch;
   const place = ofProjectId !== null && { projectId: ofProjectId };
   // A bulk deletion has no items.
   const isUndone = items.length > 0;
   const leaving = { entity: 'batch' as const, id, name, ...place, isUndone };
-  const rows = await moveWithOthers(ctx, leaving, removed, await released(ctx, projectId, removed));
+  const rows = await moveWithOthers(ctx, leaving, removed, await released(ctx, removed));
   const placed = outermostIn(rows);
   for (const [{ entity, parent }] of byParent(placed)) {
     const left = await idsInOrder(ctx, entity, parent);
     if (left.length > 0) await setPlaces(ctx, entity, parent, left);
   }
-  for (const one of placed) {
-    ctx.changes.push({ ...about(one, projectId), action: 'deleted' });
-  }
+  await logEach(ctx, placed, 'deleted');
   logBatch(ctx, batch, 'deleted');
   const former = items.filter(({ before }) => before !== undefined);
   const causes = { step: 'detailDeleted', ...reasoned } as const;
@@ -54,19 +54,21 @@ export async function takeAway(
 /** Remaining steps no longer wait for removed ones. */
 async function released(
   ctx: WritingCtx,
-  projectId: number | null,
   removed: readonly BatchItem[],
 ): Promise<Trashed['changed']> {
-  // The tasks of a bulk change to projects are new, so no step waits for theirs.
-  if (projectId === null) return [];
   const idsOf = (kind: Part) => removed.flatMap(({ entity, id }) => (entity === kind ? [id] : []));
   const steps = [...idsOf('taskStep'), ...(await stepIdsOf(ctx, idsOf('task')))];
-  return releaseWaiting(ctx, projectId, steps);
+  const changed: Trashed['changed'] = [];
+  const places = Map.groupBy(await projectsOfSteps(ctx, steps), ([, projectId]) => projectId);
+  for (const [projectId, some] of places) {
+    const ids = some.map(([id]) => id);
+    changed.push(...(await releaseWaiting(ctx, projectId, ids)));
+  }
+  return changed;
 }
 
 export async function putBack(
   ctx: WritingCtx,
-  projectId: number | null,
   removed: Trashed,
   reasoned: WithReason,
 ): Promise<void> {
@@ -85,7 +87,8 @@ export async function putBack(
   }
   await restoreRows(ctx, removed);
   for (const { entity, parent, ids } of orders) await setPlaces(ctx, entity, parent, ids);
-  for (const id of projectsOf(placed, projectId)) await fitIn(ctx, id, removed);
+  const projectOf = await projectsOfPlaced(ctx, placed);
+  for (const id of new Set(placed.map(projectOf))) await fitIn(ctx, id, removed);
   for (const level of ['task', 'taskStep'] as const) {
     const made = placed.filter(({ entity }) => entity === level);
     await beginHistory(
@@ -94,21 +97,33 @@ export async function putBack(
       made.map(({ id }) => id),
     );
   }
-  for (const one of placed) {
-    ctx.changes.push({ ...about(one, projectId), action: 'restored' });
-  }
+  await logEach(ctx, placed, 'restored');
   const causes = { step: 'detailRestored', task: 'stepRestored', ...reasoned } as const;
   await refreshAround(ctx, placed, { ...causes, former: removed.former ?? [] });
 }
 
-/** Tasks may belong to several projects; steps and details belong to the batch's project. */
-function projectsOf(placed: readonly Placed[], projectId: number | null): Set<number> {
-  const ofTasks = placed.flatMap(({ entity, parent }) => (entity === 'task' ? [parent] : []));
-  return new Set([...ofTasks, ...(projectId === null ? [] : [projectId])]);
+async function logEach(
+  ctx: WritingCtx,
+  placed: readonly Placed[],
+  action: 'deleted' | 'restored',
+): Promise<void> {
+  const projectOf = await projectsOfPlaced(ctx, placed);
+  for (const one of placed) {
+    const { entity, id, name } = one;
+    ctx.changes.push({ entity, id, name, projectId: projectOf(one), action });
+  }
 }
 
-function about({ entity, id, name, parent }: Placed, projectId: number | null) {
-  return { entity, id, name, projectId: entity === 'task' ? parent : Number(projectId) };
+/** The records may belong to several projects. */
+async function projectsOfPlaced(ctx: Ctx, placed: readonly Placed[]) {
+  const parentsOf = (kind: Part) =>
+    placed.flatMap(({ entity, parent }) => (entity === kind ? [parent] : []));
+  const ofTasks = await projectsOfTasks(ctx, parentsOf('taskStep'));
+  const ofSteps = await projectsOfSteps(ctx, parentsOf('stepDetail'));
+  return ({ entity, parent }: Placed): number => {
+    if (entity === 'task') return parent;
+    return (entity === 'taskStep' ? ofTasks : ofSteps).get(parent) ?? 0;
+  };
 }
 
 const limits: Record<Part, { most: number; message: string }> = {

@@ -39,6 +39,7 @@ import * as sessions from '#contract/sessions.ts';
 import * as slideBars from '#contract/slide-bars.ts';
 import * as slides from '#contract/slides.ts';
 import * as statusReport from '#contract/status-report.ts';
+import * as stepOfProjects from '#contract/step-of-projects.ts';
 import * as steps from '#contract/steps.ts';
 import * as tasks from '#contract/tasks.ts';
 import * as templates from '#contract/templates.ts';
@@ -92,6 +93,7 @@ export const filesWithObjects: object[] = [
   slideBars,
   slides,
   statusReport,
+  stepOfProjects,
   steps,
   tasks,
   templates,

@@ -64,7 +64,17 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
     tasks: [{ title: 'Technology', steps: [{ name: 'Order a laptop', dueDate: '2027-02-01' }] }],
   },
   changeSteps: { steps: [{ id: 1, version: 1 }], change: { dueInDays: 7 } },
-  changeProjects: { projects: [{ id: 1, version: 1 }], change: { priority: 'high' } },
+  changeProjects: {
+    projects: [{ id: 1, version: 1 }],
+    change: {
+      step: {
+        task: 'Registration',
+        name: 'Send the welcome letter',
+        ownerRoleId: 1,
+        dueOffset: { days: 5, unit: 'working', from: 'hire', side: 'before' },
+      },
+    },
+  },
   createTasks: { tasks: [{ title: 'Technology' }, { title: 'Marketing' }] },
   updateTask: { status: 'completed', version: 7 },
   reorderTasks: { ids: [3, 1, 2] },
@@ -145,6 +155,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
 /** Query strings that a call requires or that are worth showing. */
 export const exampleQueries: Partial<Record<CallName, string>> = {
   readProject: '?include=details',
+  previewStep: '?ids=1&task=Registration&name=Send%20the%20welcome%20letter',
   addEvidenceFile: '?name=letter.pdf&taskStepId=1',
   deleteCategory: '?moveTo=Recruiting',
   deleteMarket: '?moveTo=Dallas',

@@ -138,6 +138,11 @@ export function aWrite(random: () => number, ids: Ids): [CallName, unknown] {
       { body: { projectId: one(ids.projects), title: 'Task', steps: [{ name: 'S' }] } },
     ],
     () => ['duplicateTask', inside(ids.tasks)],
+    () => {
+      const projects = [{ id: one(ids.projects), version: 1 + upTo(9) }];
+      const step = { task: 'Task', name: `Step ${upTo(4)}`, dueOffset: anOffset() };
+      return ['changeProjects', { body: { projects, change: { step } } }];
+    },
     () => ['updateTask', { ...inside(ids.tasks), body: { status: 'completed', auto: true } }],
     () => ['updateTask', { ...inside(ids.tasks), body: { status: 'pending', order: upTo(4) } }],
     () => ['updateTask', { ...inside(ids.tasks), body: { assigneeId: one(ids.people) } }],

@@ -179,6 +179,17 @@ const wholeProjects = [
     const { batchId } = await client.make('changeProjects', { body });
     return batchId === null ? null : () => client.make('undoBatch', at(batchId));
   }),
+  act('add a step to projects', async ({ client, project, random }) => {
+    const { id, version, tasks } = project;
+    const step = {
+      task: one(random, tasks)?.title ?? 'Added',
+      name: `Added ${Math.floor(random() * 4)}`,
+      dueOffset: { days: 3, unit: 'calendar', from: 'hire' } as const,
+    };
+    const body = { projects: [{ id, version }], change: { step } };
+    const { batchId } = await client.make('changeProjects', { body });
+    return batchId === null ? null : () => client.make('undoBatch', at(batchId));
+  }),
   act('archive a project', async ({ client, project }) => {
     if (project.status === 'completed') return null;
     await client.make('archiveProject', { ...at(project.id), body: { outcome: 'hired' } });

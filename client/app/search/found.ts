@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { api } from '#client/data/api.ts';
 import { readOf } from '#client/data/reads.ts';
+import { useSettled } from '#client/ui/use-settled.ts';
 import { shortestSearch } from '#contract/search.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 
@@ -69,7 +70,6 @@ export function useFound(typed: string): Found {
 type Shown = { q: string; from: SearchResults; results: SearchResults };
 
 const maxLength = 200;
-const pauseMs = 120;
 
 /** Empty if the text is too short or too long for the server. */
 function searchable(typed: string): string {
@@ -87,14 +87,4 @@ function searchQuery(q: string) {
     ...readOf('search', { query: { q } }),
     gcTime: 0,
   });
-}
-
-function useSettled(query: string): string {
-  const [settled, setSettled] = useState(query);
-  if (query === '' && settled !== '') setSettled('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), pauseMs);
-    return () => clearTimeout(timer);
-  }, [query]);
-  return query === '' ? '' : settled;
 }

@@ -18,6 +18,7 @@ const overviews = '/api/markets/overview';
 const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
 const ofEvidence = '/api/projects/evidence';
+const stepPreview = '/api/projects/change/step';
 const threads = ['/api/projects/comments', '/api/tasks/comments', '/api/task-steps/comments'];
 const commentCounts = '/api/projects/comment-counts';
 const mentions = '/api/my-work/mentions';
@@ -34,6 +35,7 @@ const sight = ['/api/projects/viewers', '/api/project-managers/visible-projects'
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
+    stepPreview,
     ...sight,
     replacing,
     ...roundsReport,
@@ -53,6 +55,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   task: [
+    stepPreview,
     ...sight,
     replacing,
     '/api/rounds/report',
@@ -69,6 +72,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/holidays/recalculation',
   ],
   taskStep: [
+    stepPreview,
     ...sight,
     replacing,
     '/api/task-steps/rounds',

@@ -108,6 +108,10 @@ export const workSpecimens = {
       ['batch', 'created', '1 project', expect.any(Object)],
     ],
   },
+  previewStep: {
+    statuses: read,
+    send: ({ project }) => ({ query: { ids: String(project), task: 'Registration' } }),
+  },
   undoBatch: {
     // The primary manager made it.
     statuses: { ...change, manager: 403 },

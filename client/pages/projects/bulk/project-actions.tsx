@@ -31,11 +31,13 @@ type Status = NonNullable<ProjectsChange['status']>;
 
 const ArchiveProjects = later(() => import('./archive-projects.tsx'), 'ArchiveProjects');
 const AddTask = later(() => import('./add-task.tsx'), 'AddTask');
+const AddStep = later(() => import('./add-step.tsx'), 'AddStep');
+const adding = { task: AddTask, step: AddStep };
 
 export function ProjectActions({ projects }: { projects: readonly Project[] }) {
   const { change, busy } = useProjectsChange();
   const [, navigate] = useLocation();
-  const [dialog, setDialog] = useState<'archive' | 'task' | null>(null);
+  const [dialog, setDialog] = useState<'archive' | 'task' | 'step' | null>(null);
   const { data: managers } = useQuery(readOf('listProjectManagers'));
   const { data: markets } = useQuery(readOf('listMarkets'));
   const tooMany =
@@ -121,15 +123,18 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       >
         Archive
       </Button>
-      <Button
-        tone="ghost"
-        size="sm"
-        disabledBecause={tooMany}
-        onPointerEnter={AddTask.prefetch}
-        onClick={() => setDialog('task')}
-      >
-        Add task
-      </Button>
+      {(['task', 'step'] as const).map((noun) => (
+        <Button
+          key={noun}
+          tone="ghost"
+          size="sm"
+          disabledBecause={tooMany}
+          onPointerEnter={adding[noun].prefetch}
+          onClick={() => setDialog(noun)}
+        >
+          {`Add ${noun}`}
+        </Button>
+      ))}
       <Button
         tone="ghost"
         size="sm"
@@ -157,6 +162,14 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
             count={projects.length}
             busy={busy}
             onAdd={(title) => send({ task: { title } })}
+            onClose={close}
+          />
+        )}
+        {dialog === 'step' && (
+          <AddStep
+            projects={projects}
+            busy={busy}
+            onAdd={(step) => send({ step })}
             onClose={close}
           />
         )}
@@ -189,10 +202,9 @@ async function changeAll(
     const body = { projects: rows, change };
     const answer = await write(queryClient, 'changeProjects', { body }, { onAnswer });
     const attempt = attemptOf('changeProjects', { body });
-    const done = change.task
-      ? { noun: 'task' as const, verb: 'added' as const }
-      : { noun: 'project' as const, verb: 'updated' as const };
-    reportChanged(queryClient, answer, { ...done, attempt });
+    const noun = change.step ? 'step' : change.task ? 'task' : 'project';
+    const verb = noun === 'project' ? 'updated' : 'added';
+    reportChanged(queryClient, answer, { noun, verb, attempt });
   } catch (error) {
     reportFailure('No project was changed', error);
   }
