@@ -113,7 +113,7 @@ export const mutations: Mutation[] = [
     row: 'S8',
     what: 'Sessions end only by the clean-up',
     file: 'server/sessions/queries.ts',
-    find: "    .where(isAmong(engine, sql.ref('sid'), sids))\n    .where('expiresAt', '>', now)\n",
+    find: "    .where(isAmong(engine, sql.ref('sid'), sids))\n    .where('endsAt', '>', now)\n",
     replace: "    .where(isAmong(engine, sql.ref('sid'), sids))\n",
     test: 'reliability/access/cookies.test.ts',
     name: 'expires to the second, without a clean-up job',

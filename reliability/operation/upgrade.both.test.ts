@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { checkTables } from '#server/db/table-differences.ts';
 import { restoredDatabase } from '#server/testing/backups.ts';
@@ -54,6 +55,7 @@ describe.each(releases)('after an upgrade from %s', (release) => {
     const place = await loadedDatabase(unpacked(release, dumps[engine].data));
     await migrate(place.database);
     await checkTables(place.database);
+    expect(await unknownInTrash(place.database)).toEqual([]);
     await answersAsBefore(place, record, { release, session: record.cookie });
     reportFigures('O10', {
       'answers of the first release': Object.keys(record.answers).length,
@@ -83,6 +85,19 @@ describe.each(releases)('after an upgrade from %s', (release) => {
     await answersAsBefore(place, record, { release });
   });
 });
+
+/** Columns of deleted rows that their tables no longer have: these could not be restored. */
+async function unknownInTrash({ read }: Database): Promise<string[]> {
+  const tables = await read.introspection.getTables();
+  const columns = new Set(
+    tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`)),
+  );
+  const rows = await read.selectFrom('deletedRows').select(['ofTable', 'contents']).execute();
+  expect(rows.length).toBeGreaterThan(0);
+  return rows
+    .flatMap(({ ofTable, contents }) => Object.keys(contents).map((name) => `${ofTable}.${name}`))
+    .filter((name) => !columns.has(name));
+}
 
 test('detects lost and changed values, but not added ones', () => {
   const before = { id: 1, tasks: [{ done: 2, note: null }] };

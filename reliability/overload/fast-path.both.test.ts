@@ -118,7 +118,7 @@ describe('an unchanged response', () => {
     }
     await write.updateTable('projectManagers').set({ isActive: true }).execute();
     await warm();
-    clock.at = Date.parse(sessions[0]?.expiresAt ?? '') + 1;
+    clock.at = Date.parse(sessions[0]?.endsAt ?? '') + 1;
     expect((await ask('/api/projects')).status, 'out of time').toBe(401);
   });
 

@@ -135,7 +135,7 @@ export type SessionsTable = {
   /** SHA-256 of the token in the cookie. */
   sid: string;
   sess: ColumnType<{ signedInAt: string }, string, string>;
-  expiresAt: string;
+  endsAt: string;
   managerId: number;
   createdAt: string;
   lastSeenAt: string;

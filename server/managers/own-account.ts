@@ -24,7 +24,7 @@ export async function listOwnSessions(
     .selectFrom('sessions')
     .select(['sid', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
     .where('managerId', '=', account?.id ?? 0)
-    .where('expiresAt', '>', now())
+    .where('endsAt', '>', now())
     .orderBy('lastSeenAt', 'desc')
     .execute();
   return rows.map(({ sid: one, ...row }) => ({ current: one === sid, ...row }));

@@ -109,13 +109,13 @@ export async function beginSession(
 ): Promise<string> {
   const token = newToken();
   const createdAt = now();
-  await db.deleteFrom('sessions').where('expiresAt', '<=', createdAt).execute();
+  await db.deleteFrom('sessions').where('endsAt', '<=', createdAt).execute();
   await db
     .insertInto('sessions')
     .values({
       sid: sidOf(token),
       sess: JSON.stringify({ signedInAt: createdAt }),
-      expiresAt: expiry(createdAt, createdAt, days),
+      endsAt: expiry(createdAt, createdAt, days),
       managerId,
       createdAt,
       lastSeenAt: createdAt,
@@ -149,7 +149,7 @@ export async function touchSession(
   await transaction(ctx, ({ db }) =>
     db
       .updateTable('sessions')
-      .set({ lastSeenAt: now, createdAt, expiresAt: expiry(now, createdAt, days) })
+      .set({ lastSeenAt: now, createdAt, endsAt: expiry(now, createdAt, days) })
       .where('sid', '=', sid)
       .execute(),
   );
@@ -163,7 +163,7 @@ export async function clampSessions(ctx: Ctx, days: SessionDays): Promise<void> 
     const sessions = db.updateTable('sessions');
     await sessions.set({ createdAt: now }).where('createdAt', '>', now).execute();
     await sessions.set({ lastSeenAt: now }).where('lastSeenAt', '>', now).execute();
-    await sessions.set({ expiresAt: latest }).where('expiresAt', '>', latest).execute();
+    await sessions.set({ endsAt: latest }).where('endsAt', '>', latest).execute();
   });
 }
 

@@ -84,9 +84,10 @@ const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }
     .crossJoin('organisation')
     .select(accountColumns)
     .select(ruleColumns)
-    .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'expiresAt', 'byProvider', hasFactor])
+    .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'endsAt as expiresAt', 'byProvider'])
+    .select([hasFactor])
     .where(isAmong(engine, sql.ref('sid'), sids))
-    .where('expiresAt', '>', now)
+    .where('endsAt', '>', now)
     .where('isActive', '=', true),
 );
 

@@ -124,13 +124,14 @@ async function readLookups(
   sids: string[],
 ): Promise<Map<string, SessionLookup>> {
   const { rows } = await sql<LookupRow>`
-    select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s."expiresAt", s."byProvider",
+    select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s."endsAt" as "expiresAt",
+      s."byProvider",
       m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary", m."passwordSetBy",
       o."requireOwnPasswords", o."secondFactor", o."deleteProjects", o."changeTemplates",
       o."rightsPosition", o."rightsKey", m."factorSecret" is not null as "hasFactor"
     from (${postgresLog}) log cross join organisation o
     left join (sessions s join "projectManagers" m on m.id = s."managerId" and m."isActive")
-      on s.sid = any(${sids}) and s."expiresAt" > ${now()}`.execute(database.aside);
+      on s.sid = any(${sids}) and s."endsAt" > ${now()}`.execute(database.aside);
   const log = logTokenOf(rows[0]);
   const sessionLookups = new Map<string, SessionLookup>(
     sids.map((sid) => [sid, { sid, session: null, log }]),

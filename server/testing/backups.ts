@@ -190,7 +190,7 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
     .values({
       sid: 's',
       sess: '{}',
-      expiresAt: '2030-01-01T00:00:00.000Z',
+      endsAt: '2030-01-01T00:00:00.000Z',
       managerId: 1,
       createdAt,
       lastSeenAt: createdAt,

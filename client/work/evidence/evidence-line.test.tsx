@@ -25,6 +25,7 @@ test.each([
     sha256: 'a',
     hasThumbnail: false,
     addedById: null,
+    addedByPersonId: null,
     addedBy: 'Maya Okafor',
     createdAt: '2026-01-05T10:00:00.000Z',
     removedBy: 'Ben Ruiz',

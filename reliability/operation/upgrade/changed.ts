@@ -7,4 +7,33 @@ type Change = {
 };
 
 /** The only differences that an upgrade may make. Also list them in CHANGELOG.md. */
-export const changed: Change[] = [];
+export const changed: Change[] = [
+  {
+    // The notice waits until the account manages a project.
+    since: '3.0.0',
+    where: /^\/api\/user\.identityNotice$/,
+    holds: (_, after) => after === false,
+  },
+  {
+    // A completion that was taken back no longer counts.
+    since: '3.0.0',
+    where: /\.firstFinishedAt$/,
+    holds: (before, after) => after === null || (after as string) >= (before as string),
+  },
+  {
+    // `linkConfirmed` replaces it.
+    since: '3.0.0',
+    where: /^\/api\/people\[\d+\]\.linkedByEmail$/,
+    holds: (_, after) => after === undefined,
+  },
+  {
+    // Files with more columns, clearer sentences or another layout, whose contents have tests of their own.
+    since: '3.0.0',
+    where: /^\/api\/(projects\/workbook|activity\/csv|status-report\/presentation)$/,
+    holds: (before, after) => typeOf(before) === typeOf(after),
+  },
+];
+
+function typeOf(file: unknown): string {
+  return (file as { type: string }).type;
+}

@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     const name = ['deletedRows', 'by', ...columns].join('_');
     await db.schema.createIndex(name).on('deletedRows').columns(columns).execute();
   }
+  // A running 2.x server would show restricted projects to everybody. It needs this column for every request.
+  await db.schema.alterTable('sessions').renameColumn('expiresAt', 'endsAt').execute();
 }
 
 /** Parents stay before what is inside them. */

@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
   await db.schema.alterTable('batches').addColumn('ofProjectId', type.reference).execute();
   await sql`update "batches" set "ofProjectId" = "projectId"`.execute(db);
   await sql`update "slides" set "ofProjectId" = "projectId"`.execute(db);
+  await changeTrash(db, type);
   await db.schema
     .alterTable('projectManagers')
     .addColumn('sightPosition', type.integer, (c) => c.notNull().defaultTo(0))
@@ -36,6 +37,25 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     .addColumn('projectIds', type.text, (c) => c.notNull().defaultTo('[]'))
     .execute();
   await extendOrganisation(db, type);
+}
+
+/** The same for deleted people and slides, so that they can be restored. */
+async function changeTrash(db: Kysely<unknown>, { engine }: ColumnTypes): Promise<void> {
+  const contents = sql.ref('contents');
+  const [person, slide] =
+    engine === 'sqlite'
+      ? [
+          sql`json_remove(${contents}, '$.linkedByEmail')`,
+          sql`json_set(${contents}, '$.ofProjectId', ${contents} ->> 'projectId')`,
+        ]
+      : [
+          sql`(${contents}::jsonb - 'linkedByEmail')::text`,
+          sql`jsonb_set(${contents}::jsonb, '{ofProjectId}', ${contents}::jsonb -> 'projectId')::text`,
+        ];
+  await sql`update "deletedRows" set ${contents} = ${person} where "ofTable" = 'people'`.execute(
+    db,
+  );
+  await sql`update "deletedRows" set ${contents} = ${slide} where "ofTable" = 'slides'`.execute(db);
 }
 
 async function addVisibility(
