@@ -22,9 +22,21 @@ function block(lines: Line[], indent: number): [Plain, Line[]] {
 }
 
 function list(lines: Line[], indent: number): [Plain[], Line[]] {
-  const end = lines.findIndex((line) => line.indent !== indent || !line.text.startsWith('- '));
-  const items = end < 0 ? lines : lines.slice(0, end);
-  return [items.map(({ text }) => scalar(text.slice(2))), lines.slice(items.length)];
+  const items: Plain[] = [];
+  let rest = lines;
+  for (let [line] = rest; line?.indent === indent && line.text.startsWith('- '); [line] = rest) {
+    const text = line.text.slice(2);
+    if (/^[\w-]+:(\s|$)/.test(text)) {
+      const inner = { indent: indent + 2, text };
+      const [item, following] = map([inner, ...rest.slice(1)], inner.indent);
+      items.push(item);
+      rest = following;
+    } else {
+      items.push(scalar(text));
+      rest = rest.slice(1);
+    }
+  }
+  return [items, rest];
 }
 
 function map(lines: Line[], indent: number): [Plain, Line[]] {
@@ -49,5 +61,5 @@ function map(lines: Line[], indent: number): [Plain, Line[]] {
 
 function scalar(text: string): string {
   if (/^[&*|>{[!]/.test(text)) throw new Error(`"${text}" is more than plain text.`);
-  return text.replaceAll(/^["']|["']$/g, '');
+  return text.replace(/^(["'])(.*)\1$/, '$2');
 }
