@@ -53,6 +53,6 @@ function why({ reason, changedBy }: Skipped, noun: Noun): string {
   if (reason === 'changed') return `changed by ${by} in the meantime`;
   if (reason === 'gone') return `deleted by ${by} in the meantime`;
   if (reason === 'needsReason') return 'completing requires a reason or evidence';
-  if (reason === 'hasStep') return 'this step already exists';
+  if (reason === 'hasStep') return 'has this step';
   return reason === 'full' ? `no room for another ${noun}` : 'details are open';
 }

@@ -11,14 +11,13 @@ import type { AppliedChange } from './shown.ts';
 const openProjects = '/api/dashboard/open-projects';
 const nextSteps = '/api/dashboard/next-steps';
 const report = '/api/status-report';
-const projects = ['/api/projects', openProjects];
+const projects = ['/api/projects', '/api/projects/change/step', openProjects];
 const archive = '/api/projects/archived';
 const activity = '/api/activity';
 const overviews = '/api/markets/overview';
 const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
 const ofEvidence = '/api/projects/evidence';
-const stepPreview = '/api/projects/change/step';
 const threads = ['/api/projects/comments', '/api/tasks/comments', '/api/task-steps/comments'];
 const commentCounts = '/api/projects/comment-counts';
 const mentions = '/api/my-work/mentions';
@@ -35,7 +34,6 @@ const sight = ['/api/projects/viewers', '/api/project-managers/visible-projects'
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
-    stepPreview,
     ...sight,
     replacing,
     ...roundsReport,
@@ -55,7 +53,6 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   task: [
-    stepPreview,
     ...sight,
     replacing,
     '/api/rounds/report',
@@ -72,7 +69,6 @@ const shownBy: Record<Entity, string[]> = {
     '/api/holidays/recalculation',
   ],
   taskStep: [
-    stepPreview,
     ...sight,
     replacing,
     '/api/task-steps/rounds',
