@@ -14,6 +14,8 @@ type QuietTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'onChange'>
   limit: number;
   error?: string | undefined;
   look: keyof typeof looks;
+  /** One line, cut with an ellipsis. */
+  folded?: boolean;
   className?: string;
 };
 
@@ -25,6 +27,7 @@ export function QuietText({
   limit,
   error,
   look,
+  folded = false,
   className,
   ...rest
 }: QuietTextProps) {
@@ -38,6 +41,7 @@ export function QuietText({
         aria-label={label}
         {...(wrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
         rows={1}
+        {...(folded && { style: foldedStyle })}
         autoComplete="off"
         value={value}
         onChange={(event) => onText(event.target.value)}
@@ -66,6 +70,13 @@ const looks = {
   line: 'text-ink-soft pointer-fine:min-h-6 pointer-fine:py-px',
   detail: 'text-ink-soft focus:text-ink',
 };
+
+const foldedStyle = {
+  fieldSizing: 'fixed',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 
 function tooLong(text: string, limit: number): string | undefined {
   if (text.length <= limit) return undefined;

@@ -53,6 +53,9 @@ export const StepRow = memo(function StepRow({
   const called = `step ${number} of ${taskCalled}`;
   const row = useLineRow(order, step.id);
   const [waiting, setWaiting] = useState(false);
+  const [folded, setFolded] = useState(true);
+  const [describing, setDescribing] = useState(false);
+  const isDescribed = step.description !== '' || describing;
   const shown = step.open ? step.details : [];
   const details = useLineOrder(
     editing,
@@ -73,7 +76,14 @@ export const StepRow = memo(function StepRow({
       }}
     >
       <DropLine row={row} />
-      <div data-drag-preview="" className="group/line flex flex-wrap items-start">
+      <div
+        data-drag-preview=""
+        className="group/line flex flex-wrap items-start"
+        onFocus={() => setFolded(false)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          setFolded(!currentTarget.contains(relatedTarget))
+        }
+      >
         <DragHandle row={row} className={clsx(handleClass, 'top-2!')} />
         <div className="order-1 flex min-w-0 flex-1 max-sm:basis-[calc(100%-2*var(--control-height-small))]">
           <OutlineText
@@ -89,83 +99,102 @@ export const StepRow = memo(function StepRow({
           />
         </div>
         <div
-          {...(step.description === ''
-            ? { title: 'Description', className: 'empty-note' }
-            : { className: 'order-last -my-1 basis-full pointer-coarse:my-0' })}
+          className={isDescribed ? 'order-3 flex min-w-0 flex-col max-sm:contents' : 'contents'}
+          style={{ minWidth: 'min(24rem, 60%)' }}
         >
-          {step.description === '' && (
-            <TextAlignStart aria-hidden="true" className="size-3.5 text-ink-faint row-tool" />
-          )}
-          <QuietText
-            name={controlOf(place, 'description')}
-            look={step.description === '' ? 'note' : 'line'}
-            label={`Step ${number} description of ${taskCalled}`}
-            value={step.description}
-            placeholder="Description"
-            limit={lengths.description}
-            error={step.errors['description']}
-            onText={(description) =>
-              dispatch({ type: 'change line', place, change: { description } })
-            }
-          />
-        </div>
-        {step.details.length > 0 && (
-          <DetailsFold
-            count={step.details.length}
-            open={step.open}
-            called={called}
-            kind={kind}
-            onPress={() => dispatch({ type: 'change line', place, change: { open: !step.open } })}
-          />
-        )}
-        <LineOwner
-          place={place}
-          called={called}
-          line={step}
-          editing={editing}
-          quiet
-          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-40"
-        />
-        <StepTerms
-          place={place}
-          called={called}
-          step={step}
-          editing={editing}
-          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-80"
-        />
-        <Button
-          name={controlOf(place, 'add')}
-          tone="ghost"
-          size="sm"
-          title="Add Detail"
-          aria-label={`Add Detail to ${called}`}
-          onClick={() => dispatch({ type: 'add', inside: place })}
-          className="order-4 max-sm:order-5"
-          icon={<Plus aria-hidden="true" className="size-3.5" />}
-        >
-          <span className={narrow[kind]}>Add Detail</span>
-        </Button>
-        <LineMenu
-          called={called}
-          first={first}
-          last={last}
-          onMove={row.move}
-          onRemove={() => remove(place)}
-          className="order-5 max-sm:order-2"
-        >
-          <MenuItem
-            onSelect={() => setWaiting(true)}
-            icon={<Hourglass aria-hidden="true" className="size-4" />}
+          <div
+            onFocus={() => setDescribing(true)}
+            onBlur={() => setDescribing(false)}
+            {...(isDescribed
+              ? {
+                  title: folded ? step.description : undefined,
+                  className: 'order-last -my-1 basis-full pointer-coarse:my-0',
+                  // As wide as what is above it.
+                  style: { contain: 'inline-size' },
+                }
+              : { title: 'Description', className: 'empty-note' })}
           >
-            Waits for...
-          </MenuItem>
-        </LineMenu>
-        <RemoveLine
-          place={place}
-          called={called}
-          remove={remove}
-          className="order-6 max-sm:order-2"
-        />
+            {!isDescribed && (
+              <TextAlignStart aria-hidden="true" className="size-3.5 text-ink-faint row-tool" />
+            )}
+            <QuietText
+              name={controlOf(place, 'description')}
+              look={isDescribed ? 'line' : 'note'}
+              folded={isDescribed && folded}
+              label={`Step ${number} description of ${taskCalled}`}
+              value={step.description}
+              placeholder="Description"
+              limit={lengths.description}
+              error={step.errors['description']}
+              onText={(description) =>
+                dispatch({ type: 'change line', place, change: { description } })
+              }
+            />
+          </div>
+          <div
+            className={isDescribed ? 'flex items-start justify-end max-sm:contents' : 'contents'}
+          >
+            {step.details.length > 0 && (
+              <DetailsFold
+                count={step.details.length}
+                open={step.open}
+                called={called}
+                kind={kind}
+                onPress={() =>
+                  dispatch({ type: 'change line', place, change: { open: !step.open } })
+                }
+              />
+            )}
+            <LineOwner
+              place={place}
+              called={called}
+              line={step}
+              editing={editing}
+              quiet
+              className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-40"
+            />
+            <StepTerms
+              place={place}
+              called={called}
+              step={step}
+              editing={editing}
+              className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-80"
+            />
+            <Button
+              name={controlOf(place, 'add')}
+              tone="ghost"
+              size="sm"
+              title="Add Detail"
+              aria-label={`Add Detail to ${called}`}
+              onClick={() => dispatch({ type: 'add', inside: place })}
+              className="order-4 max-sm:order-5"
+              icon={<Plus aria-hidden="true" className="size-3.5" />}
+            >
+              <span className={narrow[kind]}>Add Detail</span>
+            </Button>
+            <LineMenu
+              called={called}
+              first={first}
+              last={last}
+              onMove={row.move}
+              onRemove={() => remove(place)}
+              className="order-5 max-sm:order-2"
+            >
+              <MenuItem
+                onSelect={() => setWaiting(true)}
+                icon={<Hourglass aria-hidden="true" className="size-4" />}
+              >
+                Waits for...
+              </MenuItem>
+            </LineMenu>
+            <RemoveLine
+              place={place}
+              called={called}
+              remove={remove}
+              className="order-6 max-sm:order-2"
+            />
+          </div>
+        </div>
         {step.waitsFor !== null && <StepWait id={step.waitsFor} />}
       </div>
       {waiting && (
