@@ -140,7 +140,7 @@ test('a template is chosen, loaded with its dates, saved under another name, and
         // Their boxes are larger than their texts.
         const middle = below!.y + below!.height / 2;
         expect(middle, 'on its own line').toBeGreaterThan(name!.y + name!.height);
-        expect(below!.width / whole!.width).toBeGreaterThan(0.6);
+        expect(below!.width / whole!.width).toBeGreaterThan(0.5);
       }).toPass();
     }
     await page.setViewportSize(wide);

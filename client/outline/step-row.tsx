@@ -100,7 +100,7 @@ export const StepRow = memo(function StepRow({
         </div>
         <div
           className={isDescribed ? 'order-3 flex min-w-0 flex-col max-sm:contents' : 'contents'}
-          style={{ minWidth: 'min(24rem, 60%)' }}
+          style={{ minWidth: '60%' }}
         >
           <div
             onFocus={() => setDescribing(true)}
