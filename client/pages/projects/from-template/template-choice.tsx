@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Badge } from '#client/ui/badge.tsx';
 import { isComposing } from '#client/ui/composing.ts';
@@ -18,8 +19,8 @@ type TemplateChoiceProps = {
 };
 
 /**
- * A searchable list of project templates. In the field the arrow keys choose; Enter chooses the first match, or
- * submits the choice.
+ * A searchable list of project templates. In the field the arrow keys choose. Enter submits the choice or the only
+ * match, and chooses the first of several matches; a double click submits, too.
  */
 export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
   const id = useId();
@@ -36,10 +37,11 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
     event.preventDefault();
     const first = step === -1 ? found.at(-1) : found[0];
     const next = at === -1 ? first : found.at((at + (step ?? 0)) % found.length);
+    const chooses = step !== undefined || (at === -1 && typed.trim() !== '');
+    if (chooses && next) flushSync(() => onChoose(next.id));
     // A disabled button would block the submit, which explains what is missing.
-    if (step === undefined && (at >= 0 || typed.trim() === '')) {
-      event.currentTarget.form?.requestSubmit();
-    } else if (next) onChoose(next.id);
+    const isClear = !chooses || found.length === 1;
+    if (step === undefined && isClear) event.currentTarget.form?.requestSubmit();
   };
   const search = (text: string) => {
     setTyped(text);
@@ -126,6 +128,7 @@ function Option({ id, template, chosen, onChoose }: OptionProps) {
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
+      onDoubleClick={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
       className={clsx(
         'flex cursor-pointer scroll-mt-14 scroll-mb-4 items-start gap-3 rounded-md border px-3 py-2.5 transition-colors duration-100',
         chosen

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Dispatch } from 'react';
 
+import { useCurrentUser } from '#client/data/session/queries.ts';
 import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
 import type { RecordForm } from '#client/forms/record-form.ts';
 import type { MilestoneValue } from '#client/outline/milestone-values.ts';
@@ -9,6 +10,7 @@ import type { OutlineAction } from '#client/outline/reducer.ts';
 import { PriorityField } from '#client/outline/task-fields.tsx';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { afterPress } from '#client/ui/after-press.ts';
+import { Button } from '#client/ui/button.tsx';
 import { today } from '#client/ui/day.ts';
 import { DateInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
@@ -33,6 +35,7 @@ type ProjectFieldsProps = {
 
 export function ProjectFields(props: ProjectFieldsProps) {
   const { lists, milestones, days, dispatch } = props;
+  const user = useCurrentUser();
   const form = useCheckedDay(props.form);
   const { values, problems, change } = form;
   const taken = useIsTaken(lists.takenNames, values.name);
@@ -83,12 +86,23 @@ export function ProjectFields(props: ProjectFieldsProps) {
       <PriorityField form={form} className="xl:col-span-3" />
       <FormField form={form} name="projectManagerId" className="sm:col-span-2 xl:col-span-6">
         {(value, choose) => (
-          <ManagerSelect
-            value={value}
-            managers={lists.managers}
-            nothing="No project manager"
-            onChange={choose}
-          />
+          <div className="flex gap-2">
+            <ManagerSelect
+              value={value}
+              managers={lists.managers}
+              nothing="No project manager"
+              onChange={choose}
+            />
+            {user && (
+              <Button
+                aria-label="Me as project manager"
+                aria-pressed={value === user.id}
+                onClick={() => choose(user.id)}
+              >
+                Me
+              </Button>
+            )}
+          </div>
         )}
       </FormField>
       <NamedMilestones
