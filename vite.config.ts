@@ -35,7 +35,7 @@ const fewFiles = [
   // Code shared by two of the groups below. Without this group, one of them would have to load the other.
   {
     name: 'basics',
-    test: /(client.(app.search.recent|data.failure|ui.(edited|text-input|checkbox|focus))|icons.file-spreadsheet|contract.(clean-text|comment-text)|rules.(due|progress))\./,
+    test: /(client.(app.search.recent|data.failure|ui.(edited|text-input|checkbox|focus))|icons.file-spreadsheet|contract.(clean-text|comment-text)|rules.(due|progress)|work.(ring|use-pending-mark|celebration.celebrations))\./,
     priority: 75,
   },
   { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 60 },
@@ -74,7 +74,7 @@ function common(
   return {
     name: (id: string, graph: ModuleGraph) => (includes(id, graph) ? name : null),
     debugName: name,
-    test: /^(?!.*(client.(pages.settings.settings|pages.settings.tabs|pages.settings.theme|app.settings)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
+    test: /^(?!.*(client.(pages.settings.settings|pages.settings.tabs|pages.settings.theme|app.settings)|slide.(colours|palette)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
     minShareCount: 8,
     maxModuleSize: 12_000,
     priority,

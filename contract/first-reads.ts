@@ -8,7 +8,7 @@ const user = '/api/user';
 export function firstReadsAt(path: string, search: string): string[] {
   if (path === '/') {
     const overview = [user, '/api/dashboard/open-projects', '/api/project-managers'];
-    return search ? overview : [...overview, '/api/dashboard/stats'];
+    return [...overview, ...(search ? [] : ['/api/dashboard/stats']), dueSteps];
   }
   const [, projectId] = /^\/projects\/([1-9]\d*)$/.exec(path) ?? [];
   if (projectId !== undefined) {
@@ -31,8 +31,9 @@ export function firstReadsAt(path: string, search: string): string[] {
 /** For owners and due days. */
 const forRows = ['/api/people', '/api/owner-roles', '/api/holidays'];
 
-/** The server adds the query, which names the user's person and the day. */
+/* The server adds the query, which names the user's person and the day. */
 export const ownWork = '/api/my-work';
+export const dueSteps = '/api/my-work/due-steps';
 
 /** The `name` of the page's meta element that lists the addresses. */
 export const firstReadsName = 'first-reads';

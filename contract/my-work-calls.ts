@@ -1,6 +1,6 @@
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
-import { dueWork, dueWorkQuery, myWork, myWorkQuery } from './my-work.ts';
+import { dueSteps, dueWork, dueWorkQuery, myWork, myWorkQuery } from './my-work.ts';
 import { newForYou, seenPosition } from './new-work.ts';
 
 const work = callsOf('my work');
@@ -21,6 +21,15 @@ export const myWorkCalls = {
     {
       query: dueWorkQuery,
       answer: dueWork,
+      cached: true,
+    },
+  ),
+  listDueSteps: work.read(
+    '/api/my-work/due-steps',
+    'The first five steps of a person that are sent back, overdue or due today, and how many there are',
+    {
+      query: dueWorkQuery,
+      answer: dueSteps,
       cached: true,
     },
   ),

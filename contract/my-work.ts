@@ -70,3 +70,9 @@ export type DueWorkQuery = z.output<typeof dueWorkQuery>;
 /** The number of steps of a person that are overdue, due on `day` or sent back. */
 export const dueWork = z.object({ day, due: z.int() });
 export type DueWork = z.infer<typeof dueWork>;
+
+export const dueStepsAtOnce = 5;
+
+/** The same number with the first of these steps: those that were sent back, then the earliest due. */
+export const dueSteps = z.object({ due: z.int(), steps: z.array(workStep) });
+export type DueSteps = z.infer<typeof dueSteps>;

@@ -12,6 +12,11 @@ export function inputCounter(page: Page) {
       actions.push(`click ${String(target)}`);
       await target.click();
     },
+    doubleClick: async (target: Locator) => {
+      clicks += 1;
+      actions.push(`double click ${String(target)}`);
+      await target.dblclick();
+    },
     /** A native select opens with a click; the option is found by typing its name. */
     choose: async (list: Locator, option: string | { label: string }) => {
       clicks += 1;

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
 import type { Person } from '#contract/people.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { isLong } from '../reliability/harness/scale.ts';
 import { inputCounter } from './input-counter.ts';
 import type { InputCounter } from './input-counter.ts';
 import { stored } from './project-page.ts';
-import { expect, says, send, signInByCall, test } from './world.ts';
+import { expect, read, says, send, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /** The number of clicks and keys that frequent jobs take, starting on the page where the user begins. */
@@ -20,7 +20,12 @@ const work = (page: Page) => page.getByRole('list', { name: 'Open steps' });
 /** The jobs outside the long run. */
 const short = [
   ['tick a known item of a project', 'assign', 'move a due date'],
-  ['tick three due items', 'archive', 'a project from a template'],
+  [
+    'tick three due items',
+    'tick three due items from home',
+    'archive',
+    'a project from a template',
+  ],
 ].flat();
 
 /** Relative to today in the browser. */
@@ -147,6 +152,18 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
     await expect(work(page).locator('[data-work]')).toHaveCount(3);
   });
 
+  await job('tick three due items from home', '/', async (hand) => {
+    const due = page.getByRole('region', { name: 'Your due steps' });
+    for (const name of ['Order a laptop', 'Set up accounts', 'Training']) {
+      await hand.click(due.getByRole('checkbox', { name: `${name} completed` }));
+    }
+    await says(page, '3 steps completed');
+    await expect(due).toBeHidden();
+    await expect(page).toHaveURL(`${server.address}/`);
+    await button(page, 'Undo all').click();
+    await expect(due.getByRole('listitem')).toHaveCount(3);
+  });
+
   await job('archive', project, async (hand) => {
     await hand.click(button(page, 'Archive Project'));
     await hand.click(page.getByRole('dialog').getByRole('radio', { name: 'Hired' }));
@@ -158,14 +175,17 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
   await job('a project from a template', '/', async (hand) => {
     await hand.click(page.getByRole('link', { name: 'Projects', exact: true }));
     await hand.click(button(page, 'Create from Template').first());
-    await hand.click(page.getByRole('option', { name: /^Advisor hire/ }));
-    await hand.click(button(page, 'Load Template'));
-    const name = page.getByLabel(/^Project Name/);
-    await expect(name).toBeVisible();
-    if (!(await name.evaluate((field) => field.matches(':focus')))) await hand.click(name);
+    await hand.doubleClick(page.getByRole('option', { name: /^Advisor hire/ }));
+    await expect(page.getByLabel(/^Project Name/)).toBeFocused();
     await hand.type('Bo Lind');
+    await hand.fill(page.getByLabel('Projected Hire Date'), dayIn(40));
+    await hand.click(button(page, 'Me as project manager'));
     await hand.click(button(page, 'Create Project').last());
     await says(page, 'Project created successfully');
+    const made = (await read<Project[]>(page, server, '/api/projects')).map(
+      ({ name, endDate, projectManagerId }) => [name, endDate, projectManagerId],
+    );
+    expect(made).toContainEqual(['Bo Lind', dayIn(40), 1]);
   });
 
   const expected = {
@@ -177,8 +197,10 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
     'change the status': { clicks: 2, keys: 0 },
     'find a project': { clicks: 0, keys: 6 },
     'tick three due items': { clicks: 3, keys: 0 },
+    'tick three due items from home': { clicks: 3, keys: 0 },
     archive: { clicks: 3, keys: 0 },
-    'a project from a template': { clicks: 5, keys: 0 },
+    // A double click is one action.
+    'a project from a template': { clicks: 6, keys: 0 },
   };
   const counted = Object.entries(expected).filter(([name]) => isLong || short.includes(name));
   expect(costs).toEqual(Object.fromEntries(counted));

@@ -3,7 +3,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import { forgetEmbedded, isEmbedded } from '#client/data/embedded.ts';
 import { readOf } from '#client/data/reads.ts';
 import { dashboardFilters } from '#client/pages/dashboard/filters.ts';
-import { statsQuery } from '#client/pages/dashboard/queries.ts';
+import { dueStepsQuery, statsQuery } from '#client/pages/dashboard/queries.ts';
 import { myWorkQuery } from '#client/pages/my-work/queries.ts';
 import {
   openProjectsQuery,
@@ -38,6 +38,7 @@ export async function takeFirstReads(queryClient: QueryClient, user: CurrentUser
     const sent = { who: 'person', id: String(user.personId), day: today() } as const;
     reads.push(queryClient.infiniteQuery(myWorkQuery(sent)));
   }
+  if (user.personId) take(dueStepsQuery(user.personId, today()));
   const id = projectAt(location.pathname);
   if (isEmbedded(`/api/projects/${id}`)) reads.push(readProjectPage(queryClient, id));
   setTimeout(forgetEmbedded);

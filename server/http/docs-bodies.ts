@@ -164,6 +164,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   listNextSteps: '?day=2027-02-01',
   previewMail: '?managerId=1',
   countDueWork: '?personId=1&day=2027-02-01',
+  listDueSteps: '?personId=1&day=2027-02-01',
   readMatrix: '?day=2027-02-01',
   generateSlide: '?following=11',
   readRoundsReport: '?until=2027-02',

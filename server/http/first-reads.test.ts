@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { firstReadsAt } from '#contract/first-reads.ts';
+import { dueSteps, firstReadsAt } from '#contract/first-reads.ts';
 import { dayIn } from '#contract/today.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -67,7 +67,9 @@ describe('a page of a signed-in user', () => {
       const page = await open(client.cookie, { path });
       const found = embedded(await page.text());
       const [pathname = '', search = ''] = path.split('?');
-      expect([...found.keys()], path).toEqual(firstReadsAt(pathname, search));
+      // The account has no person whose steps could be due.
+      const expected = firstReadsAt(pathname, search).filter((address) => address !== dueSteps);
+      expect([...found.keys()], path).toEqual(expected);
       for (const [address, { head, body }] of found) {
         const called = await server.send(address, { headers: { cookie: client.cookie } });
         expect(JSON.parse(body), address).toEqual(await called.json());
@@ -103,6 +105,12 @@ describe('a page of a signed-in user', () => {
       const answer = await primary.make('listMyWork', { query });
       expect(answer.steps).toHaveLength(1);
       expect(await read()).toEqual([[`${work}?${String(new URLSearchParams(query))}`, answer]]);
+      const home = embedded(await (await open(primary.cookie, { path: '/' })).text());
+      const own = { personId: String(id), day };
+      expect([...home].at(-1)).toMatchObject([
+        `${dueSteps}?${String(new URLSearchParams(own))}`,
+        { body: JSON.stringify(await primary.make('listDueSteps', { query: own })) },
+      ]);
     }
   });
 
@@ -189,7 +197,7 @@ describe('a page comes without', () => {
 
   test('reads that do not come within two seconds', async () => {
     const app = new Hono<Env>();
-    app.get('/api/user', (c) => c.json({ id: 1 }));
+    app.get('/api/user', (c) => c.json({ id: 1, personId: null }));
     app.get('/api/dashboard/open-projects', () => new Promise<Response>(() => {}));
     app.get('/api/*', (c) => c.json([]));
     const text = await opened(app);

@@ -4,7 +4,7 @@ import { constants, createGzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 
 import { accountHeader } from '#contract/account-header.ts';
-import { firstReadsAt, firstReadsName, ownWork } from '#contract/first-reads.ts';
+import { dueSteps, firstReadsAt, firstReadsName, ownWork } from '#contract/first-reads.ts';
 import type { EmbeddedHead } from '#contract/first-reads.ts';
 import { positionHeader } from '#contract/log-headers.ts';
 import type { Organisation } from '#contract/organisation.ts';
@@ -13,14 +13,12 @@ import { dayIn } from '#contract/today.ts';
 
 import type { Env } from './env.ts';
 import type { Page } from './pages.ts';
+import { requestWithin } from './request-within.ts';
 
 /** The browser requests what has not been sent by then. */
 const maxWaitMs = 2000;
 /** Larger responses are streamed to a request of their own, so that their size costs no memory. */
 const mostBytes = 1_000_000;
-
-/** Of the request for the page, for session, address and log. */
-const passedOn = ['cookie', 'host', 'x-forwarded-for', 'user-agent', 'accept-language'];
 
 /**
  * Sends the page at once and, in the same response, the responses to its first reads, made by the handlers that serve
@@ -68,9 +66,10 @@ async function* embedded(
   if (first) yield first.element;
   if (!first?.ok) return;
   const readOne = async (address: string) => {
-    if (address !== ownWork) return read(address);
-    const query = ownQuery(first.text, (await read('/api/organisation'))?.text);
-    return query === null ? null : read(`${address}?${query}`);
+    const queryOf = queriesOfPerson[address];
+    if (!queryOf) return read(address);
+    const of = ownOf(first.text, (await read('/api/organisation'))?.text);
+    return of && read(`${address}?${String(new URLSearchParams(queryOf(of)))}`);
   };
   for (const reading of others.map(readOne)) {
     const next = await reading;
@@ -78,16 +77,23 @@ async function* embedded(
   }
 }
 
+type Own = { personId: string; day: string };
+
+const queriesOfPerson: Record<string, (own: Own) => Record<string, string>> = {
+  [ownWork]: ({ personId, day }) => ({ who: 'person', id: personId, day }),
+  [dueSteps]: ({ personId, day }) => ({ personId, day }),
+};
+
 /**
- * Of the user's person, on the day in the organization's time zone: a browser on another day requests its own. Null if
+ * The user's person, and the day in the organization's time zone: a browser on another day requests its own. Null if
  * the account has no person.
  */
-function ownQuery(user: string, organisation: string | undefined): string | null {
+function ownOf(user: string, organisation: string | undefined): Own | null {
   const { personId } = JSON.parse(user) as CurrentUser;
   if (personId === null || organisation === undefined) return null;
   const { timeZone, serverTimeZone } = JSON.parse(organisation) as Organisation;
   const day = dayIn(timeZone ?? serverTimeZone, new Date().toISOString());
-  return String(new URLSearchParams({ who: 'person', id: String(personId), day }));
+  return { personId: String(personId), day };
 }
 
 type Embedded = { ok: boolean; text: string; element: string };
@@ -105,13 +111,8 @@ async function elementOf(
   return Promise.race([aborted, read().catch(() => null)]);
 
   async function read(): Promise<Embedded | null> {
-    const headers = passedOn.flatMap((name) => {
-      const value = c.req.header(name);
-      return value === undefined ? [] : [[name, value] as [string, string]];
-    });
-    const request = new Request(new URL(address, c.req.url), { headers, signal });
-    // A copy: the handlers of a call set how its body is freed.
-    const response = await app.fetch(request, { ...c.env });
+    const headers = ['cookie', 'accept-language'];
+    const response = await requestWithin(app, c, address, { headers, signal });
     if (!response.ok && response.status !== 401) return null;
     const text = await textOf(response);
     if (text === null) return null;

@@ -1,7 +1,7 @@
 import { listNextSteps } from '#server/dashboard/next-steps.ts';
 import { previewRecalculation } from '#server/holidays/queries.ts';
 import { listMarketOverviews } from '#server/lists/market-overviews.ts';
-import { countDueWork, listMyWork } from '#server/my-work/queries.ts';
+import { countDueWork, listDueSteps, listMyWork } from '#server/my-work/queries.ts';
 import { listPersonTaskSteps, listWorkloads, readPersonWork } from '#server/people/queries.ts';
 import { listArchivedProjects, listOpenProjects, listProjects } from '#server/projects/queries.ts';
 import { listRoundItems, readRoundsReport } from '#server/rounds/report.ts';
@@ -21,6 +21,7 @@ export const longReadQueries = {
   readPersonWork,
   listMyWork,
   countDueWork,
+  listDueSteps,
   readStatusReport,
   downloadStatusReport,
   previewRecalculation,

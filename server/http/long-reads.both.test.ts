@@ -56,7 +56,7 @@ describe('long reads', () => {
         ...(call.path === '/api/my-work' && { who: 'everybody' }),
         ...(call.path.startsWith('/api/rounds') && { until: '2026-11' }),
         ...(call.path === '/api/rounds/items' && { figure: 'finished' }),
-        ...(call.path === '/api/my-work/due' && { personId: String(person.id) }),
+        ...(call.path.startsWith('/api/my-work/due') && { personId: String(person.id) }),
       };
       const params = { id: person.id };
       const parsed = { params, query: call.query?.parse(sent) ?? {} } as never;

@@ -7,13 +7,11 @@ import { notSignedIn } from '#contract/permissions.ts';
 import { dayIn } from '#contract/today.ts';
 import { readJson } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
+import { requestWithin } from '#server/http/request-within.ts';
 import { ownOrigin } from '#server/http/same-origin.ts';
 
 import { Refused } from './tool.ts';
 import type { Asking, Read } from './tool.ts';
-
-/** Without the cookie of a browser, which any page can make it send. */
-const passedOn = ['authorization', 'host', 'x-forwarded-for', 'user-agent'];
 
 /**
  * Serves assistants (Model Context Protocol, stateless). Each tool makes reads of the API with the token of the
@@ -39,13 +37,9 @@ export function serveMcp(
     return answer(c.req.raw, parsedBody, () => askingOf(c));
   });
 
-  async function made(c: Context<Env>, address: string): Promise<Response> {
-    const headers = passedOn.flatMap((name) => {
-      const value = c.req.header(name);
-      return value === undefined ? [] : [[name, value] as [string, string]];
-    });
-    const { signal } = c.req.raw;
-    return app.fetch(new Request(new URL(address, c.req.url), { headers, signal }), { ...c.env });
+  /** Without the cookie of a browser, which any page can make it send. */
+  function made(c: Context<Env>, address: string): Promise<Response> {
+    return requestWithin(app, c, address, { headers: ['authorization'] });
   }
 
   async function askingOf(c: Context<Env>): Promise<Asking> {

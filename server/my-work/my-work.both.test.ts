@@ -231,6 +231,41 @@ describe('my work', () => {
     expect(page.steps[0]).not.toHaveProperty('details');
   });
 
+  test('names the first five steps that are due, those sent back first', async () => {
+    const { client, dana, project, put } = await anOffice();
+    const days = [
+      '2026-11-20',
+      '2026-11-18',
+      '2027-02-01',
+      '2026-11-19',
+      '2026-11-01',
+      '2026-11-02',
+    ];
+    const steps = [...days, null, '2026-11-03'].map((dueDate) => ({
+      name: dueDate ?? 'undated',
+      dueDate,
+    }));
+    const { tasks } = await project('Hire', [{ title: 'T', steps }]);
+    for (const { id } of tasks[0]?.steps ?? []) await put(dana.id, id);
+    const back = tasks[0]?.steps[6]?.id ?? 0;
+    await client.make('updateStep', { params: { id: back }, body: { isCompleted: true } });
+    const round = { note: 'Wrong form', toPersonId: dana.id };
+    await client.make('sendBackStep', { params: { id: back }, body: round });
+    const query = { personId: String(dana.id), day: '2026-11-20' };
+    const found = await client.make('listDueSteps', { query });
+    expect(found.due).toBe(7);
+    expect(found.steps.map(({ name }) => name)).toEqual([
+      'undated',
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-03',
+      '2026-11-18',
+    ]);
+    expect(found.steps[0]).toMatchObject({ projectName: 'Hire', taskTitle: 'T', roundsCount: 1 });
+    const nobody = await client.make('listDueSteps', { query: { ...query, personId: '999' } });
+    expect(nobody).toEqual({ due: 0, steps: [] });
+  });
+
   test('requires a day and an owner', async () => {
     const { client } = await anOffice();
     const bad = [{ who: 'everybody' }, { who: 'person', day }, { who: 'me', day }, { day }];

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 
-import { mostOnTop } from '#contract/my-work.ts';
-import type { DueWork, DueWorkQuery, MyWork, MyWorkQuery, WorkStep } from '#contract/my-work.ts';
+import { dueStepsAtOnce, mostOnTop } from '#contract/my-work.ts';
+import type {
+  DueSteps,
+  DueWork,
+  DueWorkQuery,
+  MyWork,
+  MyWorkQuery,
+  WorkStep,
+} from '#contract/my-work.ts';
 import { hiddenItem } from '#contract/personal-links.ts';
 import type { StepDetail } from '#contract/steps.ts';
 import { weekAfter } from '#rules/work-groups.ts';
@@ -25,17 +32,33 @@ export async function listMyWork(ctx: Ctx, { query }: { query: MyWorkQuery }): P
   };
 }
 
-export async function countDueWork(
+export async function countDueWork(ctx: Ctx, { query }: { query: DueWorkQuery }): Promise<DueWork> {
+  const found = await dueOf(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as('steps'))
+    .executeTakeFirstOrThrow();
+  return { day: query.day, due: found.steps };
+}
+
+export async function listDueSteps(
   ctx: Ctx,
-  { query: { day, personId } }: { query: DueWorkQuery },
-): Promise<DueWork> {
-  const found = await ctx.db
+  { query }: { query: DueWorkQuery },
+): Promise<DueSteps> {
+  const rows = await dueOf(ctx, query)
+    .select((eb) => ['found.id', 'found.due', eb.fn.countAll<number>().over().as('count')])
+    .orderBy(sql`case when "roundsCount" > 0 then 0 else 1 end`)
+    .orderBy('found.due')
+    .orderBy('found.id')
+    .limit(dueStepsAtOnce)
+    .execute();
+  return { due: rows[0]?.count ?? 0, steps: await readSteps(ctx, rows, {}) };
+}
+
+/** The steps of a person that are overdue, due on a day or sent back. */
+function dueOf(ctx: Ctx, { day, personId }: DueWorkQuery) {
+  return ctx.db
     .selectFrom(openWorkOf(ctx, { who: 'person', id: personId }).as('found'))
     .innerJoin('taskSteps', 'taskSteps.id', 'found.id')
-    .select((eb) => eb.fn.countAll<number>().as('steps'))
-    .where((eb) => eb.or([eb('due', '<=', day), eb('roundsCount', '>', 0)]))
-    .executeTakeFirstOrThrow();
-  return { day, due: found.steps };
+    .where((eb) => eb.or([eb('due', '<=', day), eb('roundsCount', '>', 0)]));
 }
 
 type Counts = MyWork['counts'];
@@ -155,7 +178,11 @@ async function onTop(ctx: Ctx, query: MyWorkQuery): Promise<Row[]> {
 const noCounts = { overdue: 0, today: 0, week: 0, later: 0, undated: 0 };
 
 /** Adds the fields of task and project, in the same order. */
-async function readSteps(ctx: Ctx, page: Row[], { include }: MyWorkQuery): Promise<WorkStep[]> {
+async function readSteps(
+  ctx: Ctx,
+  page: Row[],
+  { include }: Pick<MyWorkQuery, 'include'>,
+): Promise<WorkStep[]> {
   if (page.length === 0) return [];
   const { db } = ctx;
   const ids = page.map(({ id }) => id);

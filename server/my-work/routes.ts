@@ -1,4 +1,4 @@
-import { countDueWork, listMyWork } from './queries.ts';
+import { countDueWork, listDueSteps, listMyWork } from './queries.ts';
 import { markSeen, readNewForYou } from './seen.ts';
 
-export const myWorkRoutes = { listMyWork, countDueWork, readNewForYou, markSeen };
+export const myWorkRoutes = { listMyWork, countDueWork, listDueSteps, readNewForYou, markSeen };

@@ -179,6 +179,14 @@ async function compareAll(client: Client, ids: Ids): Promise<number> {
     const due = theirs.filter((place) => isDueIn(place, 'today')).length;
     const query = { day, personId: String(whose.id) };
     expect(await client.make('countDueWork', { query })).toEqual({ day, due });
+    const first = await client.make('listDueSteps', { query });
+    expect({ ...first, steps: first.steps.map(({ id }) => id) }).toEqual({
+      due,
+      steps: theirs
+        .filter((place) => isDueIn(place, 'today'))
+        .slice(0, 5)
+        .map(({ step }) => step.id),
+    });
   }
   return lists;
 }

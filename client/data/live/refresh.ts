@@ -21,7 +21,8 @@ const ofEvidence = '/api/projects/evidence';
 const threads = ['/api/projects/comments', '/api/tasks/comments', '/api/task-steps/comments'];
 const commentCounts = '/api/projects/comment-counts';
 const mentions = '/api/my-work/mentions';
-const work = ['/api/my-work', '/api/my-work/due', '/api/my-work/new'];
+const dueSteps = '/api/my-work/due-steps';
+const work = ['/api/my-work', '/api/my-work/due', dueSteps, '/api/my-work/new'];
 const roundsReport = ['/api/rounds/report', '/api/rounds/items'];
 const slides = '/api/slides';
 const templates = ['/api/project-templates', '/api/task-templates'];
@@ -94,6 +95,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/task-steps/details',
     '/api/tasks/active',
     '/api/my-work',
+    dueSteps,
     '/api/people/work',
   ],
   slideBar: [],

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
 import type { ActiveTask, ActiveTasks } from '#contract/active-tasks.ts';
-import type { MyWork, WorkStep } from '#contract/my-work.ts';
+import type { DueSteps, MyWork, WorkStep } from '#contract/my-work.ts';
 import type { NewForYou } from '#contract/new-work.ts';
 import type { PersonWork } from '#contract/people.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
@@ -41,6 +41,7 @@ export const takes: Record<string, Take> = {
       change.kind === 'tick' && isDone(change) && answer?.step?.status === 'in_progress';
     return { data, whole: staysOpen || change.kind === 'finish' };
   },
+  '/api/my-work/due-steps': (data, saved) => dueWithSaved(data as DueSteps, saved),
   '/api/my-work/mentions': unconcerned,
   '/api/my-work/new': (data, saved) => newsWithSaved(data as NewForYou, saved),
   '/api/people/work': (data, saved, [, id]) =>
@@ -83,9 +84,17 @@ function workWithSaved(data: Pages<MyWork>, { change, answer }: Saved): Taken<Pa
   return { data: { ...data, pages }, whole: isListed && step.status !== 'completed' };
 }
 
+/** A completed step leaves, and makes room for the next. */
+function dueWithSaved({ due, steps }: DueSteps, { change, answer }: Saved): Taken<DueSteps> {
+  const done = doneIn(answer);
+  const left = steps.filter(({ id }) => id !== done);
+  const data = { due: due - steps.length + left.length, steps: left };
+  return { data, whole: change.kind === 'finish' };
+}
+
 /** A completed step is no longer new; only some of the steps of an item are known by id. */
 function newsWithSaved(data: NewForYou, { change, answer }: Saved): Taken<NewForYou> {
-  const done = answer?.step?.status === 'completed' ? answer.step.id : null;
+  const done = doneIn(answer);
   const without = data.items.flatMap((item) => {
     const steps = item.steps.filter(({ id }) => id !== done);
     const count = item.count - (item.steps.length - steps.length);
@@ -95,6 +104,10 @@ function newsWithSaved(data: NewForYou, { change, answer }: Saved): Taken<NewFor
     ({ projectId, steps, count }) => projectId !== change.projectId || count === steps.length,
   );
   return { data: { ...data, items: without }, whole };
+}
+
+function doneIn(answer: Saved['answer']): number | null {
+  return answer?.step?.status === 'completed' ? answer.step.id : null;
 }
 
 function personWithSaved(work: PersonWork, { answer }: Saved): Taken<PersonWork> | null {

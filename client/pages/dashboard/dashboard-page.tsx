@@ -5,6 +5,7 @@ import { readOf } from '#client/data/reads.ts';
 import { useListView } from '#client/lists/use-list-view.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
+import { DueLine } from './due-line.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { dashboardFilters, knownFilters } from './filters.ts';
@@ -24,6 +25,7 @@ export function DashboardPage() {
         <FilterPanel of={{ ...control, view: filters }} />
         <DueSummary filters={filters} />
       </div>
+      <DueLine />
       <OpenProjects filters={filters} onShowAll={control.clear} />
       <NotAnnouncedProjects filters={filters} />
     </>

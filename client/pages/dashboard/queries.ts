@@ -19,6 +19,10 @@ export function statsQuery(filters: Filters) {
   });
 }
 
+export function dueStepsQuery(personId: number, day: string) {
+  return readOf('listDueSteps', { query: { personId: String(personId), day } });
+}
+
 /** The next step, its owner, and the manager of each open project. */
 export function useFacts(): FactsOf {
   const { data: steps } = useQuery(nextStepsQuery(useToday()));

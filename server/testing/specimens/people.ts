@@ -18,7 +18,9 @@ import {
 } from './specimen.ts';
 import type { Specimens, Statuses } from './specimen.ts';
 import { codeNow, factor } from './world.ts';
+import type { Ids } from './world.ts';
 
+const workOf = ({ person }: Ids) => ({ query: { personId: String(person), day: '2027-02-01' } });
 const newPassword = `new ${password}`;
 const passwordSet = { password: changed(null, null) };
 
@@ -209,10 +211,8 @@ export const peopleSpecimens = {
   listMyWork: { statuses: read, send: () => ({ query: { who: 'everybody', day: '2027-02-01' } }) },
   readNewForYou: { statuses: read, send: nothing },
   markSeen: { statuses: read, send: () => ({ body: { position: 1 } }), log: [] },
-  countDueWork: {
-    statuses: read,
-    send: ({ person }) => ({ query: { personId: String(person), day: '2027-02-01' } }),
-  },
+  countDueWork: { statuses: read, send: workOf },
+  listDueSteps: { statuses: read, send: workOf },
 
   listProjectManagers: { statuses: read, send: nothing },
   createProjectManager: {
