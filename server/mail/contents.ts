@@ -65,7 +65,8 @@ export async function digestContents(
   const contents = digestMail(digest, place);
   // A preview has no secret.
   if (contents === null || isAccount || personId === null || !secret) return contents;
-  const own = await personalLinkOf(ctx, personId, origin);
+  const whose = { personId, madeById: reader.enteredById };
+  const own = await personalLinkOf(ctx, whose, origin);
   return { ...contents, action: { label: 'Open your items', href: own } };
 }
 

@@ -198,6 +198,35 @@ describe('a digest', () => {
     }
   });
 
+  test('shows a person no hire that is hidden from who entered their address', async () => {
+    const place = await aMailingServer();
+    const { primary, dana, server } = place;
+    const body = { name: 'Bill Hart', email: 'bill@firm.example', digest: true };
+    const { id } = await primary.make('createPerson', { body });
+    const of = { params: { id } };
+    const hidden = [{ name: 'Resign', dueDate: monday, personIds: [id] }];
+    await place.aHire('Viktor', hidden, { visibility: 'people' });
+    await place.aHire('Anna Berg', [{ name: 'Scan', dueDate: monday, personIds: [id] }]);
+    const read = async (time: string) => {
+      await place.workAt(time);
+      const mail = place.relay.received.at(-1);
+      const query = { day: monday, who: 'person', id: String(id) } as const;
+      const { steps } = await server.withLink(linkIn(mail)).make('listMyWork', { query });
+      const items = ['Resign', 'Scan'].filter((item) => mail?.text?.includes(item));
+      expect(steps.map(({ name }) => name).toSorted()).toEqual(items);
+      return [mail?.to[0]?.address, items];
+    };
+    expect(await read(`${monday}T07:00`)).toEqual([body.email, ['Resign', 'Scan']]);
+    // Dana could read the mails of an address of hers.
+    const own = 'dana@other.example';
+    await dana.make('updatePerson', { ...of, body: { email: own } });
+    await primary.make('updatePerson', { ...of, body: { role: 'Branch manager' } });
+    expect(await read('2026-05-05T07:00')).toEqual([own, ['Scan']]);
+    const email = 'bill@home.example';
+    await primary.make('updatePerson', { ...of, body: { email } });
+    expect(await read('2026-05-06T07:00')).toEqual([email, ['Resign', 'Scan']]);
+  });
+
   test('does not report what a person did by their link', async () => {
     const place = await aMailingServer();
     const bill = await aPerson(place.ctx, { name: 'Bill', email: 'bill@x.example', digest: true });

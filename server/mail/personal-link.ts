@@ -3,9 +3,13 @@ import { makePersonalLink } from '#server/personal-links/links.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 /** The address of the page of a person without an account, with a new secret for each digest. */
-export async function personalLinkOf(ctx: Ctx, personId: number, origin: string): Promise<string> {
+export async function personalLinkOf(
+  ctx: Ctx,
+  whose: { personId: number; madeById: number | null },
+  origin: string,
+): Promise<string> {
   const { url } = await transaction(ctx, (inside) =>
-    makePersonalLink(inside, { personId, madeById: null, origin }),
+    makePersonalLink(inside, { ...whose, origin }),
   );
   return url;
 }

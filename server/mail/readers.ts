@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { managerName } from '#contract/manager-names.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
+import { visibleTo } from '#server/db/visible-rows.ts';
 import { seenBy, sightOfAccounts } from '#server/sight/read-rights.ts';
 
 /** A recipient of mails. `ctx` reads everything that they may see at this moment. */
@@ -15,6 +16,8 @@ export type Reader = {
   address: string;
   digest: boolean;
   atOnce: boolean;
+  /** Of a person without an account: which account sees all that they are shown. */
+  enteredById: number | null;
 };
 
 /** Null if the account is gone or can no longer sign in. */
@@ -42,11 +45,13 @@ export async function accountReader(ctx: Ctx, id: number): Promise<Reader | null
     address: email,
     digest,
     atOnce: mailAtOnce,
+    enteredById: null,
   };
 }
 
 /**
- * Null if the person is gone, has an account or does not want it. They see their own items, and nothing else is read.
+ * Null if the person is gone, has an account or does not want it. They see their own items, and nothing else is read,
+ * except in hires that are hidden from the account that entered their address: it could be an address of its own.
  */
 async function personReader(ctx: Ctx, id: number): Promise<Reader | null> {
   const person = await ctx.db
@@ -58,8 +63,34 @@ async function personReader(ctx: Ctx, id: number): Promise<Reader | null> {
     .executeTakeFirst();
   if (!person?.email) return null;
   const { name, email: address, digest } = person;
-  return { ctx, managerId: null, personId: id, name, address, digest, atOnce: false };
+  const enteredById = await addressEnteredBy(ctx, id);
+  return {
+    ctx: enteredById === null ? ctx : { ...ctx, db: visibleTo(ctx.db, enteredById) },
+    managerId: null,
+    personId: id,
+    name,
+    address,
+    digest,
+    atOnce: false,
+    enteredById,
+  };
 }
+
+/** The account that did, according to the log. Null if the server did. */
+async function addressEnteredBy({ db }: Ctx, personId: number): Promise<number | null> {
+  const entries = await db
+    .selectFrom('activity')
+    .select(['action', 'fields', 'projectManagerId'])
+    .where('entityType', '=', 'person')
+    .where('entityId', '=', personId)
+    .where('action', 'in', ['created', 'updated'])
+    .orderBy('id', 'desc')
+    .execute();
+  const entered = entries.find(({ action, fields }) => action === 'created' || fields?.['email']);
+  return entered ? entered.projectManagerId : noAccount;
+}
+
+const noAccount = 0;
 
 export async function readerOf(
   ctx: Ctx,
