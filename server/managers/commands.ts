@@ -25,6 +25,7 @@ import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/
 import { endAccess, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
+import { endLinksOfAccount } from '#server/sessions/personal-links.ts';
 
 import { endLinks, makeLink } from './account-links.ts';
 import { callerAnd, callerNow, checkFree, nameClash, refuse, saved } from './locked.ts';
@@ -100,7 +101,10 @@ export async function updateProjectManager(
     refuse(editRefusal(caller, target));
     const { version, role, ...sent } = body;
     if (isStale(target, version)) throw stale(await readManager(inside, id));
-    if (role !== undefined && role !== target.role) await checkRole(inside, caller, target);
+    if (role !== undefined && role !== target.role) {
+      await checkRole(inside, caller, target);
+      await endLinksOfAccount(inside, id);
+    }
     const keys = {
       ...(sent.username !== undefined && { usernameKey: nameKey(sent.username) }),
       ...(sent.email !== undefined && { emailKey: nameKey(sent.email) }),
@@ -124,7 +128,10 @@ export async function setManagerStatus(
   const manager = await transaction(ctx, async (inside) => {
     const { caller, target } = await callerAnd(inside, id);
     refuse(statusRefusal(caller, target));
-    if (!isActive) await endAccess(inside, id);
+    if (!isActive) {
+      await endAccess(inside, id);
+      await endLinksOfAccount(inside, id);
+    }
     return saved(inside, target, { isActive });
   });
   await notifyEnded(ctx);
@@ -159,6 +166,7 @@ export async function deleteProjectManager(
     if (to !== null) await checkCanManage(inside, to, 'reassignTo');
     const name = managerName(target);
     const about = { entity: 'projectManager', id, name } as const;
+    await endLinksOfAccount(inside, id);
     await moveToTrash(inside, about, await reassign(inside, 'projectManager', { from: id, to }));
     inside.changes.push({ ...about, action: 'deleted' });
   });

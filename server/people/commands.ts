@@ -12,6 +12,7 @@ import { lockReferrers, reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash } from '#server/records/trash.ts';
+import { endPersonalLinks } from '#server/sessions/personal-links.ts';
 
 import { byPrimary, checkLink, unlessPersonTaken } from './identity.ts';
 import { readPerson } from './queries.ts';
@@ -68,6 +69,10 @@ export async function updatePerson(
     const { row, fields } = await unlessPersonTaken(saving);
     // A part of the link.
     if (fields?.['projectManagerId']) delete fields['linkConfirmed'];
+    if (fields?.['projectManagerId'] || fields?.['isActive']) {
+      const last = await endPersonalLinks(inside, id);
+      if (last !== null) fields['personalLinkUntil'] = { before: last, after: null };
+    }
     if (fields) {
       const { name } = row;
       inside.changes.push({ entity: 'person', id, name, action: 'updated', fields });

@@ -13,6 +13,7 @@ import { clash, invalid, Problem } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
+import { endPersonalLinks } from '#server/sessions/personal-links.ts';
 
 import { listPeople } from './queries.ts';
 
@@ -53,6 +54,8 @@ export async function linkToNew(
   const about = { entity: 'person', id: personId, name: person.name } as const;
   // A part of the link.
   delete fields?.['linkConfirmed'];
+  const last = await endPersonalLinks(ctx, personId);
+  if (fields && last !== null) fields['personalLinkUntil'] = { before: last, after: null };
   if (fields) ctx.changes.push({ ...about, action: 'updated', fields });
 }
 

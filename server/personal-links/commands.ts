@@ -5,6 +5,7 @@ import { Problem } from '#server/problem.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
+import { endPersonalLinks } from '#server/sessions/personal-links.ts';
 
 import { makePersonalLink } from './links.ts';
 
@@ -29,16 +30,8 @@ export async function createPersonalLink(
 export async function revokePersonalLinks(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     const person = await lockedRow(inside, 'person', id);
-    const ended = await inside.db
-      .deleteFrom('personalLinks')
-      .where('personId', '=', id)
-      .returning('expiresAt')
-      .execute();
-    const last = ended
-      .map(({ expiresAt }) => expiresAt)
-      .toSorted()
-      .at(-1);
-    if (last !== undefined) log(inside, person, { before: last, after: null });
+    const last = await endPersonalLinks(inside, id);
+    if (last !== null) log(inside, person, { before: last, after: null });
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { notByLink, notSignedIn } from '#contract/permissions.ts';
-import { hasAccount, mostPersonalLinks } from '#contract/personal-links.ts';
+import { mostPersonalLinks } from '#contract/personal-links.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
 import { aDump } from '#server/testing/dump.ts';
@@ -89,26 +89,6 @@ describe('a personal link', () => {
     for (let made = 0; made <= mostPersonalLinks; made += 1) await link();
     const { count } = await primary.make('readPersonalLinks', { params: { id: bill.id } });
     expect(count).toBe(mostPersonalLinks);
-  });
-
-  test('does not work while its person is inactive, has an account or is deleted', async () => {
-    const { server, primary, bill, link } = await aServer();
-    const url = await link();
-    const at = { params: { id: bill.id } };
-    const status = async () => (await server.withLink(url).request('readLinkOwner', {})).status;
-    await primary.make('updatePerson', { ...at, body: { isActive: false } });
-    expect(await status()).toBe(401);
-    await primary.make('updatePerson', { ...at, body: { isActive: true } });
-    expect(await status()).toBe(200);
-    const body = { projectManagerId: primary.manager.id };
-    await primary.make('updatePerson', { ...at, body });
-    expect(await status()).toBe(401);
-    const again = primary.request('createPersonalLink', at);
-    expect(await refused(again)).toMatchObject({ status: 409, message: hasAccount });
-    await primary.make('updatePerson', { ...at, body: { projectManagerId: null } });
-    await primary.make('deletePerson', at);
-    await primary.make('undeletePerson', at);
-    expect(await status()).toBe(401);
   });
 
   test('is not answered twice', async () => {
