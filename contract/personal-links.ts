@@ -36,5 +36,7 @@ export const isInactive = 'This person is inactive';
 
 /** In place of the name of an item that is somebody else's. */
 export const hiddenItem = 'another item';
+/** The same of a person. */
+export const hiddenPerson = 'another person';
 
 export const noMentions = 'Mentions need an account';

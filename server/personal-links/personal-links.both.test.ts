@@ -174,6 +174,29 @@ describe('with a personal link, the person', () => {
     expect(answers.at(-2)).toMatchObject({ status: 409, message: 'Waits for another item' });
   });
 
+  test('reads the history of an item without the names of other items and people', async () => {
+    const { server, primary, bill, bo, own, link } = await aServer();
+    const at = { params: { id: own.id } };
+    await primary.make('updateStep', { ...at, body: { personIds: [bill.id, bo.id] } });
+    const [detail] = await primary.make('listStepDetails', at);
+    const id = detail?.id ?? 0;
+    for (const to of [bo, bill]) {
+      const body = { completion: 100, reason: 'By phone' };
+      await primary.make('updateDetail', { params: { id }, body });
+      const round = { note: 'Blurred', detailIds: [id], toPersonId: to.id };
+      await primary.make('sendBackStep', { ...at, body: round });
+    }
+    const answer = await server.withLink(await link()).make('readStepRounds', at);
+    expect(JSON.stringify(answer)).not.toMatch(/secret/i);
+    const { rounds, reasons } = answer;
+    expect(rounds.map(({ toPersonId, toName }) => [toPersonId, toName])).toEqual([
+      [bill.id, 'Bill Hart'],
+      [null, 'another person'],
+    ]);
+    expect(reasons[0]).toMatchObject({ what: 'Waits for another item', reason: 'By phone' });
+    expect((await primary.make('readStepRounds', at)).rounds[1]?.toName).toBe('Bo Secret');
+  });
+
   test('ticks, comments and attaches, which is shown as theirs by link', async () => {
     const { server, primary, bill, own, project, link } = await aServer();
     const visitor = server.withLink(await link());

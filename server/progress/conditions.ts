@@ -29,8 +29,12 @@ async function waitsForOther(ctx: Ctx, { waitsForId }: Conditioned): Promise<str
     .select(['name', 'status'])
     .where('id', '=', waitsForId)
     .executeTakeFirst();
-  const name = account?.person ? hiddenItem : other?.name;
-  return other && other.status !== 'completed' ? `Waits for ${name}` : null;
+  if (!other || other.status === 'completed') return null;
+  return waitsFor(account?.person ? hiddenItem : other.name);
+}
+
+export function waitsFor(name: string): string {
+  return `Waits for ${name}`;
 }
 
 function isBlocked(_: Ctx, { blockedReason }: Conditioned): string | null {

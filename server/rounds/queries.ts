@@ -1,6 +1,9 @@
+import { hiddenItem, hiddenPerson } from '#contract/personal-links.ts';
 import type { Round, StepRounds } from '#contract/rounds.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { LinkViewer } from '#server/db/tables-of-links.ts';
 import { notFound } from '#server/problem.ts';
+import { waitsFor } from '#server/progress/conditions.ts';
 import { findStep } from '#server/steps/queries.ts';
 
 const roundColumns = [
@@ -48,5 +51,19 @@ export async function readStepRounds(
     .where('taskStepId', '=', id)
     .orderBy('id', 'desc')
     .execute();
-  return { rounds, reasons };
+  const { account } = ctx;
+  return account?.person ? withoutOthers({ rounds, reasons }, account.person) : { rounds, reasons };
+}
+
+/** For a personal link: the texts have names of other items and people. */
+function withoutOthers({ rounds, reasons }: StepRounds, { personId }: LinkViewer): StepRounds {
+  const isOther = ({ toPersonId }: Round) => toPersonId !== null && toPersonId !== personId;
+  return {
+    rounds: rounds.map((one) =>
+      isOther(one) ? { ...one, toPersonId: null, toName: hiddenPerson } : one,
+    ),
+    reasons: reasons.map((one) =>
+      one.what.startsWith(waitsFor('')) ? { ...one, what: waitsFor(hiddenItem) } : one,
+    ),
+  };
 }
