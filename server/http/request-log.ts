@@ -20,13 +20,27 @@ type Answered = {
   fault?: unknown;
 };
 
-/** Secrets of addresses of calendars and unsubscribe links, mistyped ones too: whoever reads the log could mend them. */
-const secretPath = /(\b(?:calendar|unsubscribe)\/).+/i;
-const secretLike = /[0-9a-f]{32,}|wml_[\w-]+/gi;
+/**
+ * Secrets of addresses, mistyped ones too: whoever reads the log could mend them. Mail programs and chats write # and /
+ * in other ways.
+ */
+const secretParts = [
+  /(\b(?:calendar|unsubscribe)(?:\/|[%=](?:25)*2f)).+/i,
+  /^(\/+(?:choose-password|mine)).+/i,
+  /(%(?:25)*23).+/i,
+];
+const secretLike = /[0-9a-f]{32,}|wml_[\w-]+|[dop]\d+\.[\w-]{20,}/gi;
+
+/** A path as the log may have it. */
+function loggedPath(path: string): string {
+  return secretParts
+    .reduce((rest, secret) => rest.replace(secret, '$1…'), path)
+    .replace(secretLike, '…');
+}
 
 export function logRequest(log: Logger, { startedAt, fault, ...facts }: Answered): void {
   const { requestId, method, status, address, managerId } = facts;
-  const path = facts.path.replace(secretPath, '$1…').replace(secretLike, '…');
+  const path = loggedPath(facts.path);
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   const line = { requestId, method, path, status, ms, address, managerId };
   if (fault === undefined) log.info(line, 'request');

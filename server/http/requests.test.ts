@@ -269,6 +269,38 @@ describe('every response', () => {
     }
     expect(lines.join('')).not.toMatch(/the-secret-canary|waymark=|forged/);
   });
+
+  // Mail programs and chats write # and / in other ways, and people copy half of an address.
+  test.each([
+    '/choose-password%23SECRETsecretSECRETsecr',
+    '/choose-password%2523SECRETsecretSECRETsecr',
+    '/choose-password/SECRETsecretSECRETsecr',
+    '/choose-passwordSECRETsecretSECRETsecr',
+    '//choose-password%23SECRETsecretSECRETsecr',
+    '/welcome%23SECRETsecretSECRETsecr',
+    '/mine%23SECRETsecretSECRETsecr',
+    '/mine/SECRETsecretSECRETsecr',
+    '/unsubscribe%2Fd10.SECRETsecretSECRETsecret123',
+    '/unsubscribe=2Fd10.SECRETsecretSECRETsecret123',
+    '/unsubscribed10.SECRETsecretSECRETsecret123',
+    '/links/d10.SECRETsecretSECRETsecret123',
+    '/calendar%2FSECRET0123456789.ics',
+  ])('is logged without the secret of its address: %s', async (path) => {
+    const server = await testServer();
+    await server.send(path);
+    const [line = ''] = server.lines.slice(-1);
+    expect(line).toContain('"msg":"request"');
+    expect(line).not.toMatch(/secret/i);
+  });
+
+  test.each(['/mine', '/choose-password', '/unsubscribe.css', '/assets/mine-1a2b3c4d.js'])(
+    'is logged as it is: %s',
+    async (path) => {
+      const server = await testServer();
+      await server.send(path);
+      expect(server.lines.at(-1)).toContain(`"path":"${path}"`);
+    },
+  );
 });
 
 describe('health', () => {
