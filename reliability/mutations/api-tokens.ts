@@ -38,7 +38,7 @@ export const mutations: Mutation[] = [
     row,
     what: 'A disabled account has its tokens again once it is enabled',
     file: 'server/managers/commands.ts',
-    find: 'if (!isActive) await endAccess(inside, id);',
+    find: 'await endAccess(inside, id);',
     replace: '',
     test,
     name: 'ends with it',

@@ -280,6 +280,7 @@ describe('every response', () => {
     '/welcome%23SECRETsecretSECRETsecr',
     '/mine%23SECRETsecretSECRETsecr',
     '/mine/SECRETsecretSECRETsecr',
+    '/unsubscribe/d10.SECRETsecr',
     '/unsubscribe%2Fd10.SECRETsecretSECRETsecret123',
     '/unsubscribe=2Fd10.SECRETsecretSECRETsecret123',
     '/unsubscribed10.SECRETsecretSECRETsecret123',
