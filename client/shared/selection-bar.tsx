@@ -64,7 +64,7 @@ function rowInView(): HTMLElement | undefined {
 type ActionSelectProps = {
   icon?: ReactNode;
   label: string;
-  /** The current value; 'Mixed' if it differs between rows. */
+  /** The current value; `mixed` if it differs between rows, which leaves the place to the other actions. */
   now?: string | null;
   disabled?: boolean;
   onChoose: (value: string) => void;
@@ -85,7 +85,7 @@ export function ActionSelect(props: ActionSelectProps) {
       <span aria-hidden="true" className="font-medium">
         {label}
       </span>
-      {now && (
+      {now && now !== 'mixed' && (
         <span
           aria-hidden="true"
           dir="auto"
