@@ -1,6 +1,9 @@
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+
+import { personalPage } from '#contract/personal-page.ts';
 
 import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
@@ -18,38 +21,49 @@ if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash);
 }
 const queryClient = createQueryClient();
-expectEmbedded();
-listenForRefusals((hasSession) =>
-  hasSession ? void queryClient.invalidateQueries(sessionQuery()) : leaveEndedSession(queryClient),
-);
 followTheme();
 // Otherwise requested with the first text, which the browser would lay out twice.
 document.fonts.load('1em Inter Variable').catch(() => {});
+if (path === personalPage) {
+  const { beginByLink, Mine } = await import('./app/mine.tsx');
+  beginByLink();
+  render(<Mine />);
+} else {
+  await begin();
+  render(<App />);
+}
+// Nobody drops a file, translates or waits for a tooltip before the first view.
+afterFirstView(() => import('./app/after-load.ts')).catch(() => {});
 
-// Page and session are fetched in parallel; the placeholder in #root stays until both have loaded.
-const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
-const session = await queryClient.query(sessionQuery()).catch(() => undefined);
-const user = session?.user;
-const reads = user && !isUnfinished(user) ? takeFirstReads(queryClient, user) : forgetEmbedded();
-if (session) await (user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
-// With its data, the first view renders once, without placeholders.
-if (reads) await briefly(reads);
+async function begin(): Promise<void> {
+  expectEmbedded();
+  listenForRefusals((hasSession) =>
+    hasSession
+      ? void queryClient.invalidateQueries(sessionQuery())
+      : leaveEndedSession(queryClient),
+  );
+  // Page and session are fetched in parallel; the placeholder in #root stays until both have loaded.
+  const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
+  const session = await queryClient.query(sessionQuery()).catch(() => undefined);
+  const user = session?.user;
+  const reads = user && !isUnfinished(user) ? takeFirstReads(queryClient, user) : forgetEmbedded();
+  if (session) await (user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
+  // With its data, the first view renders once, without placeholders.
+  if (reads) await briefly(reads);
+}
 
-const root = document.getElementById('root');
-if (root) {
+function render(program: ReactNode): void {
+  const root = document.getElementById('root');
+  if (!root) return;
   // A transition lets the browser paint and answer in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <App />
-        </QueryClientProvider>
+        <QueryClientProvider client={queryClient}>{program}</QueryClientProvider>
       </StrictMode>,
     ),
   );
 }
-// Nobody drops a file, translates or waits for a tooltip before the first view.
-afterFirstView(() => import('./app/after-load.ts')).catch(() => {});
 
 function fetchHere(visitor: Parameters<typeof fetchPage>[1]): Promise<void> {
   return fetchPage(location.pathname, visitor);

@@ -26,8 +26,6 @@ export const linkOwner = z.object({
   expiresAt: timestamp,
   /** The name of the organization; may be empty. */
   organisation: z.string(),
-  /** The organization's time zone, or the server's. */
-  timeZone: z.string(),
 });
 export type LinkOwner = z.infer<typeof linkOwner>;
 

@@ -14,6 +14,7 @@ const openToLinks: { readonly [Name in CallName]?: readonly string[] } = {
   updateDetail: ['completion', 'reason', 'undo', 'version'],
   updateTask: ['auto', 'status', 'version'],
   listStepComments: [],
+  countComments: [],
   createStepComment: ['text'],
   listEvidence: [],
   addEvidenceFile: [],

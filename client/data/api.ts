@@ -30,15 +30,26 @@ export function listenForRefusals(listener: RefusalListener): void {
   onRefused = listener;
 }
 
-let account = '';
+let actor: Record<string, string> = {};
+let byLink = false;
 
 /** Writes are refused if this is no longer the account of the session. */
 export function actAs(id: number): void {
-  account = String(id);
+  actor = { [accountHeader]: String(id) };
 }
 
-export function accountHeaders(): Record<string, string> {
-  return account ? { [accountHeader]: account } : {};
+/** All requests of this tab are made with a personal link, whoever is signed in. */
+export function actByLink(authorization: string): void {
+  actor = { Authorization: authorization };
+  byLink = true;
+}
+
+export function isByLink(): boolean {
+  return byLink;
+}
+
+export function actorHeaders(): Record<string, string> {
+  return actor;
 }
 
 type Options = {
@@ -99,7 +110,7 @@ async function ask<Name extends CallName>(
       ...(signal && { signal }),
       headers: {
         ...headers,
-        ...(call.method !== 'GET' && accountHeaders()),
+        ...((byLink || call.method !== 'GET') && actor),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -7,7 +7,8 @@ type CompactRowProps = {
   /** The ring of a step, or what else tells kinds apart. */
   mark: ReactNode;
   name: string;
-  href: string;
+  /** Null for a name that leads nowhere. */
+  href: string | null;
   isDone?: boolean;
   /** Its task and project, or a description. */
   place?: ReactNode;
@@ -34,18 +35,25 @@ export function CompactRow(props: CompactRowProps) {
     >
       <div className="mr-2 self-start [grid-area:mark]">{mark}</div>
       <div className="min-w-0 [grid-area:name]">
-        <Link
-          dir="auto"
-          translate="no"
-          href={href}
-          {...link}
-          className={clsx(
-            'inline-block py-1 font-medium wrap-anywhere pointer-coarse:after:absolute pointer-coarse:after:inset-0',
-            isDone ? 'text-ink-faint!' : 'text-ink!',
-          )}
-        >
-          {name}
-        </Link>
+        {href === null ? (
+          <span dir="auto" translate="no" className={clsx(nameClass, 'text-ink')}>
+            {name}
+          </span>
+        ) : (
+          <Link
+            dir="auto"
+            translate="no"
+            href={href}
+            {...link}
+            className={clsx(
+              nameClass,
+              'pointer-coarse:after:absolute pointer-coarse:after:inset-0',
+              isDone ? 'text-ink-faint!' : 'text-ink!',
+            )}
+          >
+            {name}
+          </Link>
+        )}
       </div>
       <div className="min-w-0 [grid-area:place]">
         {place && <p className="-mt-0.5 text-sm wrap-anywhere text-ink-faint">{place}</p>}
@@ -74,3 +82,5 @@ export function CompactRow(props: CompactRowProps) {
     </div>
   );
 }
+
+const nameClass = 'inline-block py-1 font-medium wrap-anywhere';

@@ -16,8 +16,8 @@ type CompactStepProps = Omit<
   ComponentProps<typeof CompactRow>,
   'mark' | 'name' | 'href' | 'isDone' | 'link'
 > & {
-  /** By default the step. */
-  href?: string;
+  /** By default the step; null for none. */
+  href?: string | null;
   step: PlacedStep & Parameters<typeof usePendingMark>[0];
   /** It can be ticked: the step is open and may be changed. */
   canTick: boolean;

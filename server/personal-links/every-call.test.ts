@@ -30,6 +30,7 @@ const open: Partial<Record<CallName, number>> = {
   updateStep: 403,
   updateTask: 403,
   listStepComments: 200,
+  countComments: 200,
   createStepComment: 201,
   listEvidence: 200,
   addEvidenceFile: 201,

@@ -1,7 +1,7 @@
 import { notSignedIn } from '#contract/permissions.ts';
 import type { LinkOwner, PersonalLinks } from '#contract/personal-links.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { organisationRow, timeZoneOf } from '#server/organisation/queries.ts';
+import { organisationRow } from '#server/organisation/queries.ts';
 import { readPerson } from '#server/people/queries.ts';
 import { Problem } from '#server/problem.ts';
 import { findLink } from '#server/sessions/personal-links.ts';
@@ -25,6 +25,6 @@ export async function readLinkOwner(ctx: Ctx, sid: string): Promise<LinkOwner> {
   const link = ctx.account?.person && (await findLink(ctx, sid));
   if (!ctx.account?.person || !link) throw new Problem('notSignedIn', notSignedIn);
   const { id, name } = await readPerson(ctx, ctx.account.person.personId);
-  const [{ name: organisation }, timeZone] = [await organisationRow(ctx), await timeZoneOf(ctx)];
-  return { id, name, expiresAt: link.expiresAt, organisation, timeZone };
+  const { name: organisation } = await organisationRow(ctx);
+  return { id, name, expiresAt: link.expiresAt, organisation };
 }

@@ -104,6 +104,7 @@ const shownBy: Record<Entity, string[]> = {
     ...sight,
     replacing,
     '/api/people',
+    '/api/people/link',
     nextSteps,
     report,
     '/api/people/work',

@@ -28,7 +28,7 @@ export function sessionQuery() {
         const shown = client.getQueryData<Session>(queryKey)?.user?.id;
         if (shown !== undefined && shown !== user.id) return await startAgain();
         if (shown === undefined) removeOtherReads(client);
-        claimTabStorage(user.id);
+        claimTabStorage(String(user.id));
         actAs(user.id);
         return { user, after: response.headers.get(positionHeader) ?? '0' };
       } catch (error) {

@@ -5,9 +5,8 @@ import { clearToasts, showFailure } from '#client/ui/toasts.ts';
  * Drafts belong to one account: they survive the end of a session, but no sign-out and no sign-in by another account.
  */
 
-/** Clears data of another account in this tab. */
-export function claimTabStorage(userId: number): void {
-  const owner = String(userId);
+/** Clears data of another account in this tab. `owner`: an account, or the secret of a personal link. */
+export function claimTabStorage(owner: string): void {
   try {
     const before = sessionStorage.getItem(ownerKey);
     if (before === owner) return;
@@ -16,6 +15,15 @@ export function claimTabStorage(userId: number): void {
     sessionStorage.setItem(ownerKey, owner);
   } catch {
     // Without storage there is nothing to protect.
+  }
+}
+
+/** Whose data this tab has, also after a reload. */
+export function tabOwner(): string {
+  try {
+    return sessionStorage.getItem(ownerKey) ?? '';
+  } catch {
+    return '';
   }
 }
 

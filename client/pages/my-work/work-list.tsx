@@ -16,11 +16,10 @@ import { Card } from '#client/ui/card.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 import { useWorkRefusal } from '#client/work/own-steps.ts';
-import type { MyWork, WorkStep } from '#contract/my-work.ts';
-import { groupOf, topGroupOf } from '#rules/work-groups.ts';
-import type { TopGroup, WorkGroup } from '#rules/work-groups.ts';
 
 import type { MyWorkSent } from './filters.ts';
+import { groupsOf } from './groups.ts';
+import type { Groups } from './groups.ts';
 import { myWorkQuery } from './queries.ts';
 import { WorkRow } from './work-row.tsx';
 
@@ -70,41 +69,6 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
       </QueryState>
     </Card>
   );
-}
-
-/** The rows, pinned ones first, and the size of each group. */
-type Groups = {
-  steps: readonly WorkStep[];
-  groupAt: (index: number) => WorkGroup | TopGroup | undefined;
-  counts: Record<WorkGroup | TopGroup, number>;
-};
-
-function groupsOf(pages: readonly MyWork[], day: string): Groups {
-  const { top = [], counts } = pages[0] ?? {};
-  const onTop = new Set(top.map(({ id }) => id));
-  const others = pages.flatMap((page) => page.steps).filter(({ id }) => !onTop.has(id));
-  const steps = [...top, ...others];
-  const topOf = (group: TopGroup) => top.filter((step) => topGroupOf(step) === group).length;
-  const left = (group: WorkGroup) =>
-    (counts?.[group] ?? 0) - top.filter(({ dueDate }) => groupOf(dueDate, day) === group).length;
-  const groupAt = (index: number) => {
-    const step = steps[index];
-    if (!step) return undefined;
-    return index < top.length ? topGroupOf(step) : groupOf(step.dueDate, day);
-  };
-  return {
-    steps,
-    groupAt,
-    counts: {
-      sentBack: topOf('sentBack'),
-      unblocked: topOf('unblocked'),
-      overdue: left('overdue'),
-      today: left('today'),
-      week: left('week'),
-      later: left('later'),
-      undated: left('undated'),
-    },
-  };
 }
 
 type RowsProps = Groups & {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { memo, use } from 'react';
 import type { Ref } from 'react';
 
@@ -16,15 +15,15 @@ import { Comments } from '#client/work/comments/comments.tsx';
 import { CompactStep } from '#client/work/compact-step.tsx';
 import { useDueEdits } from '#client/work/step-queries.ts';
 import type { WorkStep } from '#contract/my-work.ts';
-import { dot, formatNumber } from '#contract/words.ts';
-import type { TopGroup, WorkGroup } from '#rules/work-groups.ts';
+import { dot } from '#contract/words.ts';
 
-import { groupLabels } from './filters.ts';
+import { GroupHeading } from './group-heading.tsx';
+import type { Heading } from './group-heading.tsx';
 import { LastRound } from './last-round.tsx';
 
 type WorkRowProps = {
   step: WorkStep;
-  heading: { group: WorkGroup | TopGroup; count: number } | null;
+  heading: Heading | null;
   open: boolean;
   onToggle: (stepId: number) => void;
   /** It may be edited. */
@@ -55,19 +54,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
       aria-posinset={index + 1}
       className="group/row border-t border-line first:border-t-0"
     >
-      {heading && (
-        <h2
-          className={clsx(
-            'flex items-baseline gap-2 border-b border-line bg-canvas px-4 py-1.5 text-sm font-semibold sm:px-5',
-            ['overdue', 'sentBack'].includes(heading.group) ? 'text-danger-ink' : 'text-ink-soft',
-          )}
-        >
-          {groupLabels[heading.group]}
-          <span className="font-normal text-ink-faint tabular-nums">
-            {formatNumber(heading.count)}
-          </span>
-        </h2>
-      )}
+      {heading && <GroupHeading {...heading} />}
       <div className="px-3 transition-colors duration-100 hover:bg-canvas sm:pr-5 sm:pl-4">
         <CompactStep
           step={step}

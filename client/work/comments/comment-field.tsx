@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { isByLink } from '#client/data/api.ts';
 import { readOf } from '#client/data/reads.ts';
 import { isComposing } from '#client/ui/composing.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -23,7 +24,7 @@ type CommentFieldProps = {
 
 /** A text field with mentions: @ suggests accounts, Ctrl+Enter submits. */
 export function CommentField({ label, value, error, onChange, onSend }: CommentFieldProps) {
-  const { data: accounts } = useQuery(readOf('listProjectManagers'));
+  const { data: accounts } = useQuery({ ...readOf('listProjectManagers'), enabled: !isByLink() });
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
   // The caret position, if it is after an @ with suggestions.
@@ -76,7 +77,9 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
           ref={field}
           rows={2}
           dir="auto"
-          placeholder="Write a comment. Type @ to mention someone."
+          placeholder={
+            isByLink() ? 'Write a comment.' : 'Write a comment. Type @ to mention someone.'
+          }
           value={value}
           aria-autocomplete="list"
           {...(offered.length > 0 && {

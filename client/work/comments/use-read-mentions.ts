@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { isByLink } from '#client/data/api.ts';
 import { useWrite } from '#client/data/writes.ts';
 import type { Comment } from '#contract/comments.ts';
 
 import { mentionsQuery } from './queries.ts';
 
 export function useReadMentions(comments: readonly Comment[] | undefined): void {
-  const { data } = useQuery(mentionsQuery());
+  const { data } = useQuery({ ...mentionsQuery(), enabled: !isByLink() });
   const { mutate } = useWrite('readMentions');
   const shown = new Set(comments?.map(({ id }) => id));
   const read = (data?.mentions ?? [])

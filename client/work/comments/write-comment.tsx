@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { isByLink } from '#client/data/api.ts';
 import { problemsIn, reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
 import { withKey } from '#client/data/with-key.ts';
@@ -61,10 +62,9 @@ export function useSending(
     setError(undefined);
     try {
       // Without the accounts a mention would be stored as plain text.
-      const accounts = await queryClient.query({
-        ...readOf('listProjectManagers'),
-        staleTime: 60_000,
-      });
+      const accounts = isByLink()
+        ? []
+        : await queryClient.query({ ...readOf('listProjectManagers'), staleTime: 60_000 });
       const known = [...mentionsIn(before), ...mentionables(accounts)];
       const body = newComment.safeParse({ text: toStored(text, known) });
       if (body.success) await send(body.data.text);

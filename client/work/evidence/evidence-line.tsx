@@ -1,12 +1,16 @@
 import { File as FileIcon, Link2, RefreshCw, X } from 'lucide-react';
 import { useRef } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
+import { apiFile, isByLink } from '#client/data/api.ts';
+import { reportFailure } from '#client/data/failure.ts';
 import { useWrite } from '#client/data/writes.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dayOf, formatMoment, monthDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
+import { saveFile } from '#client/ui/save-file.ts';
 import type { Evidence } from '#contract/evidence.ts';
 import { recoverableDays } from '#contract/limits.ts';
 import { dot } from '#contract/words.ts';
@@ -23,7 +27,7 @@ type EvidenceLineProps = {
 };
 
 export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) {
-  const { id, name, address, size, sha256, addedBy, createdAt } = evidence;
+  const { id, name, size, sha256, addedBy, createdAt } = evidence;
   const notifyDeleted = useNotifyDeleted();
   const input = useRef<HTMLInputElement>(null);
   const remove = useWrite('deleteEvidence', {
@@ -40,9 +44,7 @@ export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) 
           translate="no"
           title={name}
           className="block truncate font-medium text-accent-ink hover:underline"
-          {...(address === null
-            ? { href: `/api/evidence/${id}/file`, download: '' }
-            : { href: address, target: '_blank', rel: 'noopener noreferrer' })}
+          {...placeOf(evidence)}
         >
           {name}
         </a>
@@ -88,11 +90,31 @@ export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) 
   );
 }
 
+function placeOf({ id, address }: Evidence): ComponentProps<'a'> {
+  if (address !== null) return { href: address, target: '_blank', rel: 'noopener noreferrer' };
+  const file = { href: `/api/evidence/${id}/file`, download: '' };
+  if (!isByLink()) return file;
+  // Browsers send no personal link with a download.
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    void saveEvidence(id);
+  };
+  return { ...file, onClick };
+}
+
+async function saveEvidence(id: number): Promise<void> {
+  try {
+    saveFile(await apiFile('downloadEvidence', { params: { id } }));
+  } catch (error) {
+    reportFailure('Failed to download the file', error);
+  }
+}
+
 const pictureClass =
   'grid size-10 flex-none place-items-center rounded-md bg-sunken text-ink-faint';
 
 function Picture({ evidence: { id, hasThumbnail, address } }: { evidence: Evidence }) {
-  if (hasThumbnail) {
+  if (hasThumbnail && !isByLink()) {
     return (
       <img
         src={`/api/evidence/${id}/thumbnail`}

@@ -1,3 +1,4 @@
+import { isByLink } from '#client/data/api.ts';
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
@@ -31,7 +32,8 @@ export function EvidencePanel(props: EvidencePanelProps) {
   const { data } = evidence;
   const user = useCurrentUser();
   const isManager = user?.role === 'manager';
-  const mayRemove = ({ addedById }: Evidence) => isManager || addedById === user?.id;
+  const mayRemove = ({ addedById, addedByPersonId }: Evidence) =>
+    isManager || (isByLink() ? addedByPersonId === user?.personId : addedById === user?.id);
   const uploads = useUploads(item);
   const present = data?.filter(({ removedAt }) => removedAt === null) ?? [];
   const removed = data?.filter(({ removedAt }) => removedAt !== null) ?? [];

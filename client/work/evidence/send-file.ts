@@ -1,4 +1,4 @@
-import { accountHeaders, addressOf, ApiError } from '#client/data/api.ts';
+import { actorHeaders, addressOf, ApiError } from '#client/data/api.ts';
 import { calls } from '#contract/calls.ts';
 
 import type { Item } from './items.ts';
@@ -21,7 +21,7 @@ export function sendFile(sending: Sending): Promise<{ headers: Headers }> {
     request.open('POST', addressOf(calls.addEvidenceFile, {}, query));
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
-    for (const [name, value] of Object.entries(accountHeaders())) {
+    for (const [name, value] of Object.entries(actorHeaders())) {
       request.setRequestHeader(name, value);
     }
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
