@@ -57,7 +57,7 @@ const fewFiles = [
     test: /^(?!.*(client.pages.slide|[\\/]slide[\\/]))/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 300,
+    entriesAwareMergeThreshold: 1000,
     priority: 0,
   },
 ];
@@ -75,7 +75,7 @@ function common(
     name: (id: string, graph: ModuleGraph) => (includes(id, graph) ? name : null),
     debugName: name,
     test: /^(?!.*(client.(pages.settings.settings|pages.settings.tabs|pages.settings.theme|app.settings)|slide.(colours|palette)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
-    minShareCount: 8,
+    minShareCount: 9,
     maxModuleSize: 12_000,
     priority,
   };

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/sessions.ts';
 
 import { actByLink, api, ApiError, listenForRefusals } from '../api.ts';
 import { sessionQuery } from './queries.ts';
-import { claimTabStorage, tabOwner } from './tab-storage.ts';
+import { claimTabStorage, ownerKey } from './tab-storage.ts';
 
 /**
  * Takes the secret out of the address, so that the history does not have it, and keeps it for reloads of this tab. All
@@ -18,6 +18,14 @@ export function takeLink(onEnded: () => void): void {
   claimTabStorage(secret);
   actByLink(`${linkScheme} ${secret}`);
   listenForRefusals((hasSession) => hasSession || onEnded());
+}
+
+function tabOwner(): string {
+  try {
+    return sessionStorage.getItem(ownerKey) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** Null if the link has ended. The rest of the program meets a contributor without an account. */

@@ -18,15 +18,6 @@ export function claimTabStorage(owner: string): void {
   }
 }
 
-/** Whose data this tab has, also after a reload. */
-export function tabOwner(): string {
-  try {
-    return sessionStorage.getItem(ownerKey) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /**
  * Starts the tab again for another account, whose sign-in in another tab replaced the session. Requests that wait
  * would be sent as its own.
@@ -53,5 +44,6 @@ export function clearTab(): void {
   }
 }
 
-const ownerKey = 'signed-in-as';
+/** Whose data the tab has, also after a reload. */
+export const ownerKey = 'signed-in-as';
 const replaced = 'replaced';
