@@ -21,14 +21,22 @@ export type WrittenMail = { subject: string; text: string; html: string };
 
 const mostSubject = 120;
 
-/** One line without control characters: text of users must not begin another header, nor turn its direction. */
-export function subjectOf(text: string): string {
-  const line = text
+/** One line without control characters: texts of users must not add lines, nor turn their direction. */
+export function oneLine(text: string): string {
+  return text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
-  return shortened(line, mostSubject);
+}
+
+/** Text of users in a header. Mail programs decode what looks like an encoded word, to a line break, too. */
+export function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?');
+}
+
+export function subjectOf(text: string): string {
+  return shortened(headerText(text), mostSubject);
 }
 
 export function shortened(text: string, most: number): string {

@@ -145,10 +145,36 @@ test('a subject is one short line whatever names contain', () => {
   expect(subjectOf('One\r\nBcc: all@firm.example\u2028 two\u202E\0')).toBe(
     'One Bcc: all@firm.example two',
   );
+  // Mail programs would decode it, to a line break too.
+  expect(subjectOf('=?utf-8?q?=0D=0ABcc:_all?= ==??')).toBe('= ?utf-8?q?=0D=0ABcc:_all?= == ??');
   const long = subjectOf('𝔛'.repeat(500));
   expect(Array.from(long)).toHaveLength(120);
   expect(long.isWellFormed()).toBe(true);
   expect(long.endsWith('…')).toBe(true);
+});
+
+test('names cannot add lines to the plain text, nor turn one', () => {
+  const name = 'Scan\r\n\n-- \nOpen your items:\u2028https://evil.example/mine\u202E';
+  const shown = 'Scan -- Open your items: https://evil.example/mine';
+  const hire = { id: 1, name, isRestricted: false };
+  const item = anItem({ name, task: name, hire });
+  const { text } = written({
+    today: [item],
+    news: [{ kind: 'assigned', hire, items: [item, item], href: null }],
+  });
+  expect(text).toContain(`* ${shown}\n  ${shown} · ${shown}\n`);
+  const back = { item: name, task: name, hire, reason: 'Blurred', note: 'a\rb\r\nc\u2028-- ' };
+  const mails = [
+    mentionMail({ author: name, text: 'a\rb\r\nc', hire, item: name }, place),
+    sentBackMail({ ...back, author: name }, place),
+  ].map((contents) => writtenMail(contents, brand));
+  for (const mail of [...mails, { text, subject: '' }]) {
+    expect(
+      mail.text.split('\n').filter((line) => /^(-- |Open your|https:..evil)/.test(line)),
+    ).toEqual(['-- ']);
+    expect(mail.text).not.toMatch(/[\r\u2028\u202e]/);
+  }
+  expect(mails[0]?.text).toContain('> a\n> b\n> c\n');
 });
 
 test('names cannot break out of the HTML', () => {

@@ -56,6 +56,15 @@ export const mutations: Mutation[] = [
   },
   {
     row,
+    what: 'A name may be an encoded word',
+    file: 'server/outgoing/smtp.ts',
+    find: 'name: headerText(name), address',
+    replace: 'name, address',
+    test: digests,
+    name: 'has names of one line in its headers, which nothing decodes',
+  },
+  {
+    row,
     what: 'A subject names a restricted hire',
     file: 'formats/mail/digest.ts',
     find: '!isStart || only.hire.isRestricted',

@@ -283,4 +283,15 @@ describe('a digest', () => {
     expect(mail.text).toContain('x'.repeat(200));
     for (const line of mail.raw.split('\r\n')) expect(line.length).toBeLessThan(998);
   });
+
+  test('has names of one line in its headers, which nothing decodes', async () => {
+    const place = await aMailingServer();
+    const name = 'Bill\r\nBcc: a@b.example =?utf-8?q?=0D=0ABcc:_x@y.example?=';
+    const { id } = await aPerson(place.ctx, { name, email: 'bill@x.example', digest: true });
+    await place.aHire('Anna Berg', [{ dueDate: monday, personIds: [id] }]);
+    await place.workAt(`${monday}T07:00`);
+    const { to, raw } = one(place);
+    expect(to[0]?.name).toBe('Bill Bcc: a@b.example = ?utf-8?q?=0D=0ABcc:_x@y.example?=');
+    expect(raw).not.toMatch(/^bcc/im);
+  });
 });

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
+import { headerText } from '#formats/mail/mail.ts';
+
 import { outgoingMs } from './bounded-fetch.ts';
 import { isMailAddress } from './mail-address.ts';
 
@@ -65,6 +67,8 @@ export async function sendBySmtp(
   try {
     await transport.sendMail({
       ...mail,
+      from: named(mail.from),
+      to: named(mail.to),
       headers,
       envelope: { from: mail.from.address, to: [mail.to.address] },
       signal: stop ? AbortSignal.any([deadline, stop]) : deadline,
@@ -76,6 +80,10 @@ export async function sendBySmtp(
   } finally {
     transport.close();
   }
+}
+
+function named({ name, address }: OutgoingMail['to']): OutgoingMail['to'] {
+  return { name: headerText(name), address };
 }
 
 const notAccepted = { of: 'reader', problem: 'An address is not accepted' } as const;
