@@ -267,7 +267,15 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
     });
     await expect(button(dialog(page), 'Add 6 holidays')).toBeEnabled();
     await expect(dialog(page).getByText('“Half day” lasts less than a day')).toBeVisible();
-    await expect(field(dialog(page), /^1 day before 20/)).not.toBeChecked();
+    const past = field(dialog(page), /^1 day before 20/);
+    await expect(past).not.toBeChecked();
+    await page.setViewportSize({ width: 1024, height: 540 });
+    await dialog(page)
+      .getByText('Drop a calendar here')
+      .evaluate((one) => one.scrollIntoView());
+    await expect(past).toBeInViewport({ ratio: 1 });
+    await expect(dialog(page).getByText('“Half day” lasts')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(wide);
     await field(dialog(page), /^1 day: observances/).check();
     await field(dialog(page), 'Picnic').uncheck();
     await expectAccessible(page, 'a calendar with special days');

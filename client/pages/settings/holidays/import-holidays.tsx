@@ -68,7 +68,12 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
       description="Lines with a day and a name, or an .ics calendar. Yearly events are imported for five years."
       input={text === '' ? undefined : 'unsaved'}
       aboveFooter={
-        <Report read={read} known={read.holidays.filter(({ day }) => days.has(day)).length} />
+        <Report
+          read={read}
+          known={read.holidays.filter(({ day }) => days.has(day)).length}
+          chosen={chosen}
+          onToggle={(words) => setChosen(toggled(chosen, words))}
+        />
       }
       footer={
         <>
@@ -117,13 +122,6 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
             }}
           />
         </Field>
-        {read.special.length > 0 && (
-          <Special
-            groups={read.special}
-            chosen={chosen}
-            onToggle={(words) => setChosen(toggled(chosen, words))}
-          />
-        )}
         {shown.length > 0 && (
           <Preview
             holidays={shown}
@@ -184,9 +182,9 @@ type SpecialProps = {
 /** Everything that is left out unless it is chosen. */
 function Special({ groups, chosen, onToggle }: SpecialProps) {
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium text-ink">Left out unless you choose them</legend>
-      <div className="flex flex-col gap-1 rounded-md border border-line bg-canvas px-3 py-2">
+    <fieldset className="min-w-0">
+      <legend className="font-medium">Left out unless you choose them</legend>
+      <div className="flex max-h-28 flex-col gap-1 overflow-y-auto">
         {groups.map(({ words }) => (
           <Checkbox
             key={words}
@@ -229,28 +227,40 @@ function Preview({ holidays, unticked, onToggle }: PreviewProps) {
   );
 }
 
-function Report({ read: { problems }, known }: { read: HolidayLines; known: number }) {
-  if (problems.length === 0 && known === 0) return null;
+type ReportProps = Omit<SpecialProps, 'groups'> & { read: HolidayLines; known: number };
+
+/** Everything special about the list, above the button that adds it. */
+function Report({ read: { problems, special }, known, ...choice }: ReportProps) {
+  if (problems.length === 0 && known === 0 && special.length === 0) return null;
   const shown = problems.slice(0, mostProblems);
   return (
-    <Notice tone={problems.length > 0 ? 'danger' : 'info'}>
-      {known > 0 && (
-        <p>
-          {known === 1
-            ? '1 day is already in the list and stays unchanged.'
-            : `${known} days are already in the list and stay unchanged.`}
-        </p>
+    <div className="flex flex-col gap-2">
+      {problems.length > 0 && (
+        <Notice tone="danger">
+          <ul>
+            {shown.map(({ row, message }) => (
+              <li key={`${row} ${message}`} className="wrap-anywhere">
+                {row !== null && `Line ${row}: `}
+                {message}
+              </li>
+            ))}
+          </ul>
+          {problems.length > shown.length && <p>and {problems.length - shown.length} more</p>}
+        </Notice>
       )}
-      <ul>
-        {shown.map(({ row, message }) => (
-          <li key={`${row} ${message}`} className="wrap-anywhere">
-            {row !== null && `Line ${row}: `}
-            {message}
-          </li>
-        ))}
-      </ul>
-      {problems.length > shown.length && <p>and {problems.length - shown.length} more</p>}
-    </Notice>
+      {(known > 0 || special.length > 0) && (
+        <Notice>
+          {special.length > 0 && <Special groups={special} {...choice} />}
+          {known > 0 && (
+            <p>
+              {known === 1
+                ? '1 day is already in the list and stays unchanged.'
+                : `${known} days are already in the list and stay unchanged.`}
+            </p>
+          )}
+        </Notice>
+      )}
+    </div>
   );
 }
 
