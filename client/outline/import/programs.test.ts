@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { newItem } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 import { programLists } from '#formats/checklist/program-lists-fixture.ts';
 import type { ProgramList } from '#formats/checklist/program-lists-fixture.ts';
+import { checklistRows, projectColumns } from '#formats/checklist/rows.ts';
 import { csvLines } from '#formats/spreadsheet/csv-text.ts';
 
 import type { ListSource } from './list-source.ts';
@@ -96,5 +99,41 @@ test('summary rows of a schedule keep their name; their dates are named', () => 
   expect(schedule.unread.map(({ row, value }) => [row, value])).toEqual([
     [2, 'date'],
     [5, 'date'],
+  ]);
+});
+
+test('an export of a project offers what is done in it, and comes in unticked without that choice', () => {
+  const state = { status: 'completed' as const, doneBy: 'Dana Cole', doneOn: '2026-11-20' };
+  const open = { status: 'pending' as const, doneBy: null, doneOn: null };
+  const step = { ...newItem(stepFields), details: [] };
+  const steps = [
+    { ...step, name: 'Form U4', details: [{ text: 'Sign', isDone: true, state }], state },
+    { ...step, name: 'Prints', state: open },
+  ];
+  const tasks = [{ ...newItem(taskFields), name: 'Licensing', steps, state: open }];
+  const words = { role: String, person: String, due: () => null, rule: () => null };
+  const rows = [projectColumns.map(({ name }) => name), ...checklistRows(tasks, words)];
+  const source = { kind: 'text', name: 'Hire', file: 'Hire.csv', text: csvLines(rows) } as const;
+  const known = {
+    destination,
+    owners: { roles: [], people: [] },
+    remembered: {},
+    today: '2026-11-23',
+  };
+  const done = (targets: Choices['targets']) => {
+    const { read: found, ticks } = readingOf(source, { ...noChoices, targets }, known);
+    expect(found.leftOut).toEqual([]);
+    const ticked = found.tasks[0]?.steps.map((one) => [one.isDone, one.details[0]?.isDone]);
+    return { ticks, ticked };
+  };
+  const { ticks, ticked } = done({});
+  expect(ticks?.words).toBe('2 rows according to “Done on”');
+  expect(ticked).toEqual([
+    [false, false],
+    [false, undefined],
+  ]);
+  expect(done({ [ticks!.at!]: 'done' }).ticked).toEqual([
+    [true, true],
+    [false, undefined],
   ]);
 });
