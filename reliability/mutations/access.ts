@@ -200,7 +200,7 @@ export const mutations: Mutation[] = [
     row: 'S6',
     what: 'The browser does not say which account a tab shows',
     file: 'client/data/api.ts',
-    find: "...(call.method !== 'GET' && accountHeaders()),",
+    find: "...((byLink || call.method !== 'GET') && actor),",
     replace: '',
     test: 'e2e/sessions.spec.ts',
     name: 'a write of a tab that still shows another account is refused, and the tab starts again',

@@ -6,6 +6,7 @@ import type { CurrentUser } from '#contract/sessions.ts';
 
 import { actByLink, api, ApiError, listenForRefusals } from '../api.ts';
 import { sessionQuery } from './queries.ts';
+import type { Session } from './queries.ts';
 import { claimTabStorage, ownerKey } from './tab-storage.ts';
 
 /**
@@ -32,8 +33,8 @@ function tabOwner(): string {
 export async function readOwner(queryClient: QueryClient): Promise<LinkOwner | null> {
   try {
     const owner = await api('readLinkOwner');
-    const user = contributor(owner);
-    queryClient.setQueryData(sessionQuery().queryKey, { user, after: '0' });
+    const session: Session = { user: contributor(owner), after: '0' };
+    queryClient.setQueryData(sessionQuery().queryKey, session);
     return owner;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
