@@ -56,6 +56,7 @@ export async function sendNext(sending: Sending): Promise<Step> {
   }
 }
 
+/** One that failed before comes last: a mail server may hang at a single recipient. */
 async function nextMail({ db, now }: Ctx): Promise<Mail | undefined> {
   const at = now();
   return db
@@ -64,6 +65,7 @@ async function nextMail({ db, now }: Ctx): Promise<Mail | undefined> {
     .where('state', '=', 'sending')
     .where((eb) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', at)]))
     .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at)]))
+    .orderBy('attempts')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

@@ -180,6 +180,17 @@ describe('a mail server', () => {
     });
   });
 
+  test('that is silent about one recipient gets the mails of others first', async () => {
+    const place = await aMailingServer();
+    await digestsOf(place, 2);
+    const at = `${place.dana.manager.username}@waymark.example`;
+    place.relay.behave((answer, { to }) => to[0]?.address !== at && answer());
+    expect(await place.work({ deadlineMs: 300 })).toEqual(['failed', 'nothing']);
+    place.wait(5000);
+    const next = ['sent', 'sent', 'failed', 'nothing'];
+    expect(await place.work({ deadlineMs: 300 })).toEqual(next);
+  });
+
   test.each([
     [451, ['failed', 'nothing'], ['sent', 'nothing']],
     [552, ['failed', 'nothing'], ['nothing']],
