@@ -82,7 +82,7 @@ test('exports of project programs come in as they are, with what is done, and on
     expect(await outlineOf(page, server, id)).toEqual({
       First: { Step: [] },
       Communications: { 'Order cards': ['Print'] },
-      Workplace: { 'Book a desk': [] },
+      Office: { 'Book a desk': [] },
     });
   });
 });

@@ -24,7 +24,7 @@ const planner = [
   'Task ID|Task Name|Bucket Name|Progress|Priority|Assigned To|Created By|Created Date|Start Date|Due Date|Is Recurring|Late|Completed Date|Completed By|Completed Checklist Items|Checklist Items|Labels|Description',
   'aX1|Announce it|Communications|Completed|Medium|Dana Cole|Bo Lee|11/02/2026||11/27/2026|false|false|11/24/2026|Dana Cole|2/2|Write the mail;Send it||To all branches',
   'aX2|Order cards|Communications|In progress|Medium||Bo Lee|11/02/2026||12/04/2026|false|false|||1/2|Proof;Print||',
-  'aX3|Book a desk|Workplace|Not started|Urgent||Bo Lee|11/02/2026||12/07/2026|false|false||||||',
+  'aX3|Book a desk|Office|Not started|Urgent||Bo Lee|11/02/2026||12/07/2026|false|false||||||',
 ];
 
 const trello = [
@@ -82,7 +82,7 @@ export const programLists: ProgramList[] = [
         'Announce it': ['Write the mail', 'Send it'],
         'Order cards': ['Proof', 'Print'],
       },
-      Workplace: { 'Book a desk': [] },
+      Office: { 'Book a desk': [] },
     },
     done: { column: 'Completed Date', rows: 1, steps: ['Announce it'] },
   },

@@ -81,7 +81,7 @@ export const mutations: Mutation[] = [
   {
     row: 'F2',
     what: 'A replacement hands over any number of items at once',
-    file: 'server/batches/held-work.ts',
+    file: 'server/batches/open-work.ts',
     find: "  if (problem) throw invalid('until', problem);\n",
     replace: '',
     test: 'server/batches/sizes.test.ts',

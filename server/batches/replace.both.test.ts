@@ -15,12 +15,12 @@ describe('replacing a person', () => {
     const team = await aTeam();
     const { server, client, dana, sam, replace, look } = team;
     const eagle = await aHire(team, 'Eagle');
-    const held = await aHire(team, 'Heron');
-    await client.make('updateProject', { ...at(held.id), body: { status: 'on_hold' } });
+    const onHold = await aHire(team, 'Heron');
+    await client.make('updateProject', { ...at(onHold.id), body: { status: 'on_hold' } });
     const gone = await aHire(team, 'Gull');
     await client.make('archiveProject', { ...at(gone.id), body: {} });
     const before = await aDump(server.database);
-    const expected = [eagle, held].map(({ id }, index) => {
+    const expected = [eagle, onHold].map(({ id }, index) => {
       return { id, name: ['Eagle', 'Heron'][index], tasks: 1, steps: 3, roles: 1 };
     });
     expect(await look()).toEqual({ batchId: null, projects: expected });
@@ -28,7 +28,7 @@ describe('replacing a person', () => {
     const entries = await loggedBy(server, async () => {
       const { batchId, projects } = await replace(sam);
       expect(projects).toEqual(expected);
-      for (const hire of [eagle, held]) {
+      for (const hire of [eagle, onHold]) {
         expect(await hire.now()).toMatchObject({
           holder: sam,
           assignee: sam,
@@ -156,9 +156,9 @@ describe('replacing a person', () => {
     await other.make('updateStep', { ...at(done!.id), body: { isCompleted: true } });
     await other.make('updateStep', { ...at(passedOn!.id), body: { personIds: [bill] } });
     await other.make('deleteProject', at(gull.id));
-    const { undone, kept } = await client.make('undoBatch', at(batchId!));
+    const { undone, kept: remaining } = await client.make('undoBatch', at(batchId!));
     expect(undone).toBe(3);
-    expect(kept.map(({ name, changedBy }) => [name, changedBy])).toEqual([
+    expect(remaining.map(({ name, changedBy }) => [name, changedBy])).toEqual([
       ['By hand', 'Rae Fox'],
       ['By role', 'Rae Fox'],
     ]);
@@ -176,8 +176,8 @@ describe('replacing a person', () => {
     const hire = await aHire(team, 'Eagle');
     const { batchId } = await replace(sam);
     await client.make('deletePerson', at(dana));
-    const { undone, kept } = await client.make('undoBatch', at(batchId!));
-    expect([undone, kept.length]).toEqual([1, 4]);
+    const { undone, kept: remaining } = await client.make('undoBatch', at(batchId!));
+    expect([undone, remaining.length]).toEqual([1, 4]);
     expect(await hire.now()).toMatchObject({ assignee: sam, people: [[sam], [sam], [], [sam]] });
     const next = await client.make('replacePerson', {
       ...at(sam),

@@ -11,9 +11,9 @@ import { setHolders } from '#server/projects/commands.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-import { countedIn, existingRoles, heldBy, isHeldBy } from './held-work.ts';
-import type { Held } from './held-work.ts';
 import { insertBatch, logBatch } from './new-batch.ts';
+import { countedIn, existingRoles, openWorkOf, isHolder } from './open-work.ts';
+import type { OpenWork } from './open-work.ts';
 import { takeOverSteps, takeOverTasks } from './taken-over.ts';
 
 type Sent = { params: { id: number }; query: ReplacementQuery; body: Replacement };
@@ -27,21 +27,21 @@ export async function replacePerson(ctx: Ctx, { params, query, body }: Sent): Pr
   const { id: from } = params;
   const { name } = await readPerson(ctx, from);
   if (query.preview) {
-    return { batchId: null, projects: countedIn(await heldBy(ctx, from, days)) };
+    return { batchId: null, projects: countedIn(await openWorkOf(ctx, from, days)) };
   }
   if (to === undefined) throw invalid('personId', 'Choose a person');
   if (to === from) throw invalid('personId', chooseAnother);
   return transaction(ctx, async (inside) => {
-    const held = await lockedHeld(inside, from, days);
+    const work = await lockedWork(inside, from, days);
     await checkAssignable(inside, [{ personId: to, path: 'personId' }]);
-    const projects = countedIn(held);
+    const projects = countedIn(work);
     if (projects.length === 0) return { batchId: null, projects };
     const items = [
-      ...(await takeOverRoles(inside, held, { from, to })),
-      ...(await takeOverTasks(inside, held.tasks, { from, to })),
-      ...(await takeOverSteps(inside, held.steps, { from, to })),
+      ...(await takeOverRoles(inside, work, { from, to })),
+      ...(await takeOverTasks(inside, work.tasks, { from, to })),
+      ...(await takeOverSteps(inside, work.steps, { from, to })),
     ];
-    const count = held.roles.length + held.tasks.length + held.steps.length;
+    const count = work.roles.length + work.tasks.length + work.steps.length;
     const batch = await insertBatch(inside, {
       name: `${counted(count, 'assignment')} of ${name}`,
       projectId: null,
@@ -54,12 +54,12 @@ export async function replacePerson(ctx: Ctx, { params, query, body }: Sent): Pr
 }
 
 /** Projects are locked in id order to prevent deadlocks; what the person got elsewhere since then stays. */
-async function lockedHeld(
+async function lockedWork(
   ctx: WritingCtx,
   personId: number,
   days: Omit<Replacement, 'personId'>,
-): Promise<Held> {
-  const seen = await heldBy(ctx, personId, days);
+): Promise<OpenWork> {
+  const seen = await openWorkOf(ctx, personId, days);
   if (ctx.database.engine === 'sqlite') return seen;
   const ids = countedIn(seen).map(({ id }) => id);
   for (const some of chunks(
@@ -76,7 +76,7 @@ async function lockedHeld(
   }
   const locked = new Set(ids);
   const isLocked = ({ projectId }: { projectId: number }) => locked.has(projectId);
-  const { roles, tasks, steps } = await heldBy(ctx, personId, days);
+  const { roles, tasks, steps } = await openWorkOf(ctx, personId, days);
   return {
     roles: roles.filter(isLocked),
     tasks: tasks.filter(isLocked),
@@ -88,15 +88,15 @@ const atOnce = 500;
 
 async function takeOverRoles(
   ctx: WritingCtx,
-  { roles }: Held,
+  { roles }: OpenWork,
   { from, to }: { from: number; to: number },
 ): Promise<BatchItem[]> {
   const items: BatchItem[] = [];
-  const isHeld = isHeldBy(from, await existingRoles(ctx));
+  const isOwn = isHolder(from, await existingRoles(ctx));
   await recordingDays(ctx, async (many) => {
     for (const id of new Set(roles.map(({ projectId }) => projectId))) {
       const roleHolders = await setHolders(many, id, (one) =>
-        isHeld(one) ? { ...one, personId: to } : one,
+        isOwn(one) ? { ...one, personId: to } : one,
       );
       items.push({ entity: 'project', id, before: { roleHolders } });
     }

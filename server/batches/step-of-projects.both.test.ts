@@ -264,8 +264,8 @@ test.each(engine === 'sqlite' || isLong ? seeds : seeds.slice(0, 2))(
       expect(changed + skipped.length).toBe(projects.length);
       await expectSound(server);
       if (batchId === null) continue;
-      const isKept = random() < 0.3;
-      if (isKept) continue;
+      const isLeft = random() < 0.3;
+      if (isLeft) continue;
       expect(await client.make('undoBatch', at(batchId))).toEqual({ undone: changed, kept: [] });
       expect(await storedState(server), `${seed}, step ${count}`).toEqual(before);
     }

@@ -5,9 +5,9 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { holderIn } from '#server/steps/next-holders.ts';
 import { newLink } from '#server/steps/people.ts';
 
-import type { Held } from './held-work.ts';
 import { linksBySteps, writeLinks } from './links-of-steps.ts';
 import type { Links, WrittenLink } from './links-of-steps.ts';
+import type { OpenWork } from './open-work.ts';
 
 type Replacing = { from: number; to: number };
 
@@ -17,10 +17,10 @@ const atOnce = 200;
 /** Returns the previous values, for the batch. */
 export async function takeOverTasks(
   ctx: WritingCtx,
-  tasks: Held['tasks'],
+  tasks: OpenWork['tasks'],
   { from, to }: Replacing,
 ): Promise<BatchItem[]> {
-  const isByRole = await rolesHeldBy(ctx, tasks, to);
+  const isByRole = await rolesOfHolder(ctx, tasks, to);
   for (const [assigneeByRole, some] of Map.groupBy(tasks, isByRole)) {
     const assigned = some.map((task) => ({ ...task, assigneeId: from }));
     await assignTasks(ctx, assigned, { assigneeId: to, assigneeByRole });
@@ -59,10 +59,10 @@ export async function assignTasks(
 /** Returns the previous people, for the batch. */
 export async function takeOverSteps(
   ctx: WritingCtx,
-  steps: Held['steps'],
+  steps: OpenWork['steps'],
   { from, to }: Replacing,
 ): Promise<BatchItem[]> {
-  const isByRole = await rolesHeldBy(ctx, steps, to);
+  const isByRole = await rolesOfHolder(ctx, steps, to);
   const before = await linksBySteps(
     ctx,
     steps.map(({ id }) => id),
@@ -92,7 +92,7 @@ function replacedIn(links: Links, next: WrittenLink, from: number): WrittenLink[
 }
 
 /** Whether a person holds the role of an item, and so owns the item through it. */
-async function rolesHeldBy(
+async function rolesOfHolder(
   { db }: Ctx,
   items: readonly { projectId: number }[],
   personId: number,

@@ -63,7 +63,7 @@ describe('a personal link', () => {
 
   test('ends when the account that copied it is deactivated, deleted or no manager any more', async () => {
     const { server, primary, bill, link } = await aServer();
-    const kept = await link();
+    const linkOfPrimary = await link();
     const status = async (url: string) =>
       (await server.withLink(url).request('readLinkOwner', {})).status;
     const ends = [
@@ -80,6 +80,6 @@ describe('a personal link', () => {
       await end(other.manager.id);
       expect(await status(url)).toBe(401);
     }
-    expect(await status(kept)).toBe(200);
+    expect(await status(linkOfPrimary)).toBe(200);
   });
 });

@@ -14,13 +14,13 @@ import { OwnersContext } from '../owners.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
-import { keptOf } from './kept-items.ts';
 import { ListInput } from './list-input.tsx';
 import { addWords } from './notes.ts';
 import { ReadingOptions } from './reading-options.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { usedIn, withOwnerIds } from './reading.ts';
 import type { Destination, Reading } from './reading.ts';
+import { remainingItems } from './remaining-items.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { UnknownOwners } from './unknown-owners.tsx';
 import { useList } from './use-list.ts';
@@ -46,20 +46,23 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
     return { destination, owners: { roles, people }, remembered, today: today() };
   }, [destination, owners, remembered]);
   const { reading, isReading, isFailed } = useReading(source, choices, known);
-  const kept = useMemo(() => keptOf(reading?.read.tasks ?? [], leftOut), [reading, leftOut]);
+  const remaining = useMemo(
+    () => remainingItems(reading?.read.tasks ?? [], leftOut),
+    [reading, leftOut],
+  );
   const add = async ({ table, newOwners }: Reading) => {
     setBusy(true);
     try {
       if (table) rememberColumns(table.columns.columns, choices.targets);
       const ids = new Map<number, number>();
-      for (const { id, kind, name } of usedIn(kept, newOwners)) {
+      for (const { id, kind, name } of usedIn(remaining, newOwners)) {
         if (!owners.add) break;
         const made = await owners.add(kind, name);
         ids.set(id, made);
         // A retry does not create it again.
         chooseOwners({ [name]: `${kind} ${made}` });
       }
-      await onImport(withOwnerIds(kept.tasks, ids), source?.name ?? null);
+      await onImport(withOwnerIds(remaining.tasks, ids), source?.name ?? null);
     } catch {
       // The caller has reported the failure. The list stays for a retry.
     } finally {
@@ -104,10 +107,10 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
             tone="primary"
             busy={busy}
             busyLabel="Adding..."
-            disabledBecause={isReading ? 'Reading the list' : refusalOf(reading, kept.tasks)}
+            disabledBecause={isReading ? 'Reading the list' : refusalOf(reading, remaining.tasks)}
             onClick={() => reading && void add(reading)}
           >
-            {addWords(reading, kept.without)}
+            {addWords(reading, remaining.without)}
           </Button>
         </>
       }
@@ -163,10 +166,10 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
   );
 }
 
-function refusalOf(reading: Reading | null, kept: readonly TaskItem[]): string | null {
+function refusalOf(reading: Reading | null, remaining: readonly TaskItem[]): string | null {
   if (!reading) return 'Choose a file, or paste a checklist';
   if (reading.waitsFor !== null) return reading.waitsFor;
-  if (kept.length === 0) return 'Every row is left out';
-  const size = new TextEncoder().encode(JSON.stringify(kept)).length;
+  if (remaining.length === 0) return 'Every row is left out';
+  const size = new TextEncoder().encode(JSON.stringify(remaining)).length;
   return size > templateBytes ? 'The list is too large: at most 3.5 MB of text at once' : null;
 }

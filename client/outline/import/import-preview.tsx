@@ -12,9 +12,9 @@ import { awaitedStep } from '#rules/waits.ts';
 import { dueWords, hoursWords } from '../due-words.ts';
 import { OwnersContext, ownerWords } from '../owners.ts';
 import type { Owners } from '../owners.ts';
-import { placeOf } from './kept-items.ts';
-import type { ItemPlace } from './kept-items.ts';
 import type { NewOwner, Reading } from './reading.ts';
+import { placeOf } from './remaining-items.ts';
+import type { ItemPlace } from './remaining-items.ts';
 
 type ImportPreviewProps = {
   reading: Reading;

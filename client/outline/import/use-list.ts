@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 
 import { decode } from '../decode.ts';
 import type { Encoding } from '../decode.ts';
-import type { ItemPlace } from './kept-items.ts';
 import { sourceOf } from './list-source.ts';
 import type { ListSource } from './list-source.ts';
 import { noChoices } from './reading.ts';
 import type { Choices } from './reading.ts';
+import type { ItemPlace } from './remaining-items.ts';
 
 export function useList(text: string) {
   const [source, setSource] = useState<ListSource | null>(text === '' ? null : pasted(text));

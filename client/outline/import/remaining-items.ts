@@ -6,10 +6,10 @@ export type ItemPlace = string;
 
 export const placeOf = (...at: number[]): ItemPlace => at.join('.');
 
-type Kept = { tasks: TaskItem[]; without: ReadonlySet<TaskItem | StepItem | DetailItem> };
+type Remaining = { tasks: TaskItem[]; without: ReadonlySet<TaskItem | StepItem | DetailItem> };
 
 /** The list without the items at these places and all that is inside them. A step that waits for one of them waits no more. */
-export function keptOf(tasks: TaskItem[], leftOut: ReadonlySet<ItemPlace>): Kept {
+export function remainingItems(tasks: TaskItem[], leftOut: ReadonlySet<ItemPlace>): Remaining {
   const without = new Set<TaskItem | StepItem | DetailItem>();
   if (leftOut.size === 0) return { tasks, without };
   const leave = (item: TaskItem | StepItem | DetailItem, isOut: boolean) => {
@@ -24,8 +24,8 @@ export function keptOf(tasks: TaskItem[], leftOut: ReadonlySet<ItemPlace>): Kept
         leave(inStep, isStep || leftOut.has(placeOf(task, step, detail)));
     }
   }
-  const isKept = (item: TaskItem | StepItem | DetailItem) => !without.has(item);
-  const rest = tasks.filter(isKept).map((task) => ({ task, steps: task.steps.filter(isKept) }));
+  const remains = (item: TaskItem | StepItem | DetailItem) => !without.has(item);
+  const rest = tasks.filter(remains).map((task) => ({ task, steps: task.steps.filter(remains) }));
   const ids = new Map(tasks.flatMap(({ steps }) => steps).map((step, id) => [step, id]));
   const newPlace = waitPlaces(
     rest.map(({ steps }) => ({ steps: steps.map((step) => ({ id: ids.get(step)! })) })),
@@ -41,7 +41,7 @@ export function keptOf(tasks: TaskItem[], leftOut: ReadonlySet<ItemPlace>): Kept
       steps: steps.map((step) => ({
         ...step,
         waitsFor: newPlace(awaited(step, task), own),
-        details: step.details.filter(isKept),
+        details: step.details.filter(remains),
       })),
     })),
   };

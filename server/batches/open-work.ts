@@ -8,14 +8,14 @@ import { byName } from '#server/db/by-name.ts';
 import { invalid } from '#server/problem.ts';
 
 type OfProject = { projectId: number; projectName: string };
-type HeldTask = OfProject & { id: number; title: string; ownerRoleId: number | null };
-type HeldStep = OfProject & { id: number; ownerRoleId: number | null };
-type HeldRole = OfProject & { ownerRoleId: number };
+type OpenTask = OfProject & { id: number; title: string; ownerRoleId: number | null };
+type OpenStep = OfProject & { id: number; ownerRoleId: number | null };
+type OpenRole = OfProject & { ownerRoleId: number };
 
-export type Held = {
-  roles: HeldRole[];
-  tasks: (HeldTask & { assigneeByRole: boolean })[];
-  steps: HeldStep[];
+export type OpenWork = {
+  roles: OpenRole[];
+  tasks: (OpenTask & { assigneeByRole: boolean })[];
+  steps: OpenStep[];
 };
 
 type Days = Pick<Replacement, 'from' | 'until'>;
@@ -24,7 +24,7 @@ type Days = Pick<Replacement, 'from' | 'until'>;
  * What a person has in open projects, including those on hold: roles, and tasks and steps that are not completed. With
  * days only the steps that are due on them. Throws if it is too much for one change.
  */
-export async function heldBy(ctx: Ctx, personId: number, days: Days): Promise<Held> {
+export async function openWorkOf(ctx: Ctx, personId: number, days: Days): Promise<OpenWork> {
   const isWhole = !days.from && !days.until;
   const [roles, tasks] = isWhole
     ? [await rolesOf(ctx, personId), await tasksOf(ctx, personId)]
@@ -38,10 +38,10 @@ export async function heldBy(ctx: Ctx, personId: number, days: Days): Promise<He
 }
 
 /** The numbers of each project, by name. */
-export function countedIn(held: Held): ReplacedIn[] {
+export function countedIn(work: OpenWork): ReplacedIn[] {
   const projects = new Map<number, ReplacedIn>();
   for (const kind of ['roles', 'tasks', 'steps'] as const) {
-    for (const { projectId: id, projectName: name } of held[kind]) {
+    for (const { projectId: id, projectName: name } of work[kind]) {
       const counts = projects.get(id) ?? { id, name, tasks: 0, steps: 0, roles: 0 };
       counts[kind] += 1;
       projects.set(id, counts);
@@ -50,7 +50,7 @@ export function countedIn(held: Held): ReplacedIn[] {
   return byName([...projects.values()]);
 }
 
-export function isHeldBy(personId: number, roles: ReadonlySet<number>) {
+export function isHolder(personId: number, roles: ReadonlySet<number>) {
   return (one: RoleHolder) => one.personId === personId && roles.has(one.ownerRoleId);
 }
 
@@ -59,8 +59,8 @@ export async function existingRoles({ db }: Ctx): Promise<Set<number>> {
   return new Set(roles.map(({ id }) => id));
 }
 
-async function rolesOf(ctx: Ctx, personId: number): Promise<HeldRole[]> {
-  const isHeld = isHeldBy(personId, await existingRoles(ctx));
+async function rolesOf(ctx: Ctx, personId: number): Promise<OpenRole[]> {
+  const isOwn = isHolder(personId, await existingRoles(ctx));
   const projects = await ctx.db
     .selectFrom('projects')
     .select(['id', 'name', 'roleHolders'])
@@ -68,7 +68,7 @@ async function rolesOf(ctx: Ctx, personId: number): Promise<HeldRole[]> {
     .where(sql<boolean>`"roleHolders" like ${`%"personId":${personId}%`}`)
     .execute();
   return projects.flatMap(({ id: projectId, name: projectName, roleHolders }) =>
-    roleHolders.filter(isHeld).map(({ ownerRoleId }) => ({ projectId, projectName, ownerRoleId })),
+    roleHolders.filter(isOwn).map(({ ownerRoleId }) => ({ projectId, projectName, ownerRoleId })),
   );
 }
 
@@ -87,7 +87,7 @@ function tasksOf({ db }: Ctx, personId: number) {
 }
 
 /** Steps that the person is on. */
-async function ownSteps(ctx: Ctx, personId: number, days: Days): Promise<HeldStep[]> {
+async function ownSteps(ctx: Ctx, personId: number, days: Days): Promise<OpenStep[]> {
   return openSteps(ctx, days)
     .innerJoin('personTaskSteps as link', 'link.taskStepId', 'taskSteps.id')
     .where('link.personId', '=', personId)
@@ -98,7 +98,7 @@ async function ownSteps(ctx: Ctx, personId: number, days: Days): Promise<HeldSte
  * As in My Work, steps without an owner belong to the assignee of their task. They follow their task, unless it stays
  * with the person: then they need an owner of their own.
  */
-async function stepsOfTasks(ctx: Ctx, personId: number, days: Days): Promise<HeldStep[]> {
+async function stepsOfTasks(ctx: Ctx, personId: number, days: Days): Promise<OpenStep[]> {
   return openSteps(ctx, days)
     .where('tasks.assigneeId', '=', personId)
     .where('taskSteps.ownerRoleId', 'is', null)

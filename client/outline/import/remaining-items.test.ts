@@ -5,7 +5,7 @@ import { csvRows } from '#formats/checklist/csv.ts';
 import { context } from '#formats/checklist/reading-fixture.ts';
 import { checklistInTable } from '#formats/checklist/table-checklist.ts';
 
-import { keptOf } from './kept-items.ts';
+import { remainingItems } from './remaining-items.ts';
 
 const rows = csvRows(
   [
@@ -22,7 +22,7 @@ const columns = columnsOf(rows, { inside: 'project', remembered: {} });
 const read = checklistInTable({ rows, isGuarded: true }, columns, context);
 
 const left = (...places: string[]) => {
-  const { tasks, without } = keptOf(read.tasks, new Set(places));
+  const { tasks, without } = remainingItems(read.tasks, new Set(places));
   return {
     tasks: tasks.map(({ name, steps }) => [
       name,
