@@ -27,6 +27,7 @@ export async function replacePerson(ctx: Ctx, { params, query, body }: Sent): Pr
   const { id: from } = params;
   const { name } = await readPerson(ctx, from);
   if (query.preview) {
+    if (to !== undefined) await checkAssignable(ctx, [{ personId: to, path: 'personId' }]);
     return { batchId: null, projects: countedIn(await openWorkOf(ctx, from, days)) };
   }
   if (to === undefined) throw invalid('personId', 'Choose a person');
