@@ -2,6 +2,7 @@ import type { RestoredThing } from '#contract/deleted.ts';
 import type { NewPerson, Person, PersonChanges } from '#contract/people.ts';
 import { linkedPersonRefusal } from '#rules/account-permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { ChangedField } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Trashed } from '#server/db/tables.ts';
@@ -69,7 +70,7 @@ export async function updatePerson(
     const { row, fields } = await unlessPersonTaken(saving);
     // A part of the link.
     if (fields?.['projectManagerId']) delete fields['linkConfirmed'];
-    if (fields?.['projectManagerId'] || fields?.['isActive']) {
+    if (fields && endsLinks(fields)) {
       const last = await endPersonalLinks(inside, id);
       if (last !== null) fields['personalLinkUntil'] = { before: last, after: null };
     }
@@ -79,6 +80,11 @@ export async function updatePerson(
     }
     return readPerson(inside, id);
   });
+}
+
+/** Somebody else may read the former address. */
+function endsLinks({ projectManagerId, isActive, email }: Record<string, ChangedField>): boolean {
+  return Boolean(projectManagerId || isActive || email?.before);
 }
 
 /**

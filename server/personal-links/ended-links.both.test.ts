@@ -61,6 +61,24 @@ describe('a personal link', () => {
     expect(await statuses()).toEqual([401, 401, 401, 401, 401]);
   });
 
+  test('ends when the address changes to which links were mailed', async () => {
+    const { server, primary, bill, link } = await aServer();
+    const status = async (url: string) =>
+      (await server.withLink(url).request('readLinkOwner', {})).status;
+    const save = (body: { email?: string | null; role?: string }) =>
+      primary.make('updatePerson', { params: { id: bill.id }, body });
+    const url = await link();
+    await save({ email: 'bill@wrong.example' });
+    await save({ role: 'Branch manager' });
+    expect(await status(url)).toBe(200);
+    // Its reader is a stranger.
+    await save({ email: 'bill@right.example' });
+    expect(await status(url)).toBe(401);
+    const next = await link();
+    await save({ email: null });
+    expect(await status(next)).toBe(401);
+  });
+
   test('ends when the account that copied it is deactivated, deleted or no manager any more', async () => {
     const { server, primary, bill, link } = await aServer();
     const linkOfPrimary = await link();
