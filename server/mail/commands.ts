@@ -87,13 +87,13 @@ export async function readUnsubscribing(ctx: Ctx, secret: string) {
 
 /** Ends the mails of a link, however often. Returns whether the link was one. */
 export async function unsubscribe(ctx: Ctx, secret: string): Promise<boolean> {
-  return transaction(ctx, async (inside) => {
-    const found = await readUnsubscribing(inside, secret);
-    if (!found) return false;
+  const found = await readUnsubscribing(ctx, secret);
+  if (!found) return false;
+  await transaction(ctx, async (inside) => {
     if (found.of === 'person') await endForPerson(inside, found.id);
     else await endForAccount(inside, found.id, found.of === 'digest' ? 'digest' : 'mailAtOnce');
-    return true;
   });
+  return true;
 }
 
 async function endForAccount(

@@ -117,3 +117,10 @@ test('no other link ends anything, and the log has no secret', async () => {
   const preview = await place.primary.make('previewMail', { query: { managerId: String(id) } });
   expect(JSON.stringify(preview)).not.toContain(secret);
 });
+
+test('a wrong link does not wait for those who write', async () => {
+  const { server, ctx } = await aMailingServer();
+  await ctx.database.write.transaction().execute(async () => {
+    expect((await server.send('/unsubscribe/d1.wrong', oneClick)).status).toBe(404);
+  });
+});
