@@ -10,6 +10,7 @@ import { mutations as mail } from './mail.ts';
 import type { Mutation } from './mutation.ts';
 import { mutations as operation } from './operation.ts';
 import { mutations as overload } from './overload.ts';
+import { mutations as personalLinks } from './personal-links.ts';
 import { mutations as provider } from './provider.ts';
 import { mutations as undo } from './undo.ts';
 import { mutations as uploads } from './uploads.ts';
@@ -24,6 +25,7 @@ export const mutations: Mutation[] = [
   ...contributors,
   ...visibility,
   ...apiTokens,
+  ...personalLinks,
   ...concurrency,
   ...overload,
   ...input,
