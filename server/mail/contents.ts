@@ -67,7 +67,8 @@ export async function digestContents(
   if (contents === null || isAccount || personId === null || !secret) return contents;
   const whose = { personId, madeById: reader.enteredById };
   const own = await personalLinkOf(ctx, whose, origin);
-  return { ...contents, action: { label: 'Open your items', href: own } };
+  const why = `${contents.why} Anyone with this mail can open and change your items. Don’t forward it.`;
+  return { ...contents, why, action: { label: 'Open your items', href: own } };
 }
 
 type FootOf = {

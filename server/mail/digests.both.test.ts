@@ -186,6 +186,7 @@ describe('a digest', () => {
     expect(place.letters()).toEqual([['bill@firm.example', '1 item overdue']]);
     // They cannot sign in.
     expect(one(place).text).not.toMatch(/projects|my-work|settings/);
+    expect(one(place).text).toContain('Don’t forward it.');
     const first = linkIn(one(place));
     await place.workAt('2026-05-06T07:00');
     const second = linkIn(place.relay.received.at(-1));
