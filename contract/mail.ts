@@ -5,6 +5,9 @@ import { id, queryId, seenVersion, timestamp } from './values.ts';
 /** Mails that cannot be sent are repeated for so long; then the next digest replaces them. */
 export const mailRetryHours = 24;
 
+/** To one account. What happens beyond it is in the next digest. */
+export const mailsAtOncePerHour = 30;
+
 const hourMessage = 'Must be a whole number from 0 to 23';
 const hour = z.int(hourMessage).check(z.minimum(0, hourMessage), z.maximum(23, hourMessage));
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { mentionOf } from '#contract/comment-text.ts';
+import { mailsAtOncePerHour } from '#contract/mail.ts';
 import { headerOf } from '#server/testing/mail-server.ts';
 import { aMailingServer } from '#server/testing/mail.ts';
 
@@ -126,4 +127,26 @@ test('a mention in a held hire is not mailed', async () => {
   await place.work();
   await place.workAt('2026-05-04T07:00');
   expect(place.letters()).toEqual([]);
+});
+
+test('beyond a number per hour, the digest has them', async () => {
+  const place = await aMailingServer();
+  const hire = await place.aHire('Anna Berg', [{}]);
+  for (let made = 1; made < mailsAtOncePerHour; made += 1) await aMention(place, hire.id);
+  await place.work();
+  place.wait(30 * 60_000);
+  for (const words of ['the last one', 'one too many']) await aMention(place, hire.id, words);
+  await sendBack(place, hire);
+  await place.work();
+  expect(place.letters()).toHaveLength(mailsAtOncePerHour);
+  expect(place.relay.received.at(-1)?.text).toContain('the last one');
+  place.wait(30 * 60_000 + 1);
+  await aMention(place, hire.id, 'an hour later');
+  await place.work();
+  expect(place.letters()).toHaveLength(mailsAtOncePerHour + 1);
+  await place.workAt('2026-05-04T07:00');
+  const digest = place.relay.received.at(-1)?.text ?? '';
+  expect(digest).toContain('one too many');
+  expect(digest).toContain('Sent back to you');
+  expect(digest).not.toMatch(/the last one|an hour later/);
 });

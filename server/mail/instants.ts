@@ -1,6 +1,8 @@
+import { mailsAtOncePerHour } from '#contract/mail.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { NewRow, Row } from '#server/db/tables.ts';
 import { entriesAfter, entriesAtOnce } from '#server/log-queue/cursor.ts';
+import { hour } from '#server/log-queue/pauses.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 import { readMailState } from './state.ts';
@@ -18,7 +20,8 @@ export async function addInstants(ctx: Ctx): Promise<boolean> {
     ctx,
     rows.filter(mayConcern).map(({ id }) => id),
   );
-  await transaction(ctx, async ({ db }) => {
+  await transaction(ctx, async (inside) => {
+    const { db } = inside;
     const { numUpdatedRows } = await db
       .updateTable('mailState')
       .set({ position: end.position, entryId: end.id })
@@ -26,7 +29,7 @@ export async function addInstants(ctx: Ctx): Promise<boolean> {
       .where('entryId', '=', before.entryId)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
-    for (const mail of mails) {
+    for (const mail of await withinLimit(inside, mails)) {
       await db
         .insertInto('mails')
         .values(mail)
@@ -35,6 +38,24 @@ export async function addInstants(ctx: Ctx): Promise<boolean> {
     }
   });
   return rows.length === entriesAtOnce;
+}
+
+/** So that nobody can fill the mailbox of an account, and keep the mails of all waiting. */
+async function withinLimit({ db, now }: Ctx, mails: NewRow<'mails'>[]): Promise<NewRow<'mails'>[]> {
+  const anHourAgo = new Date(Date.parse(now()) - hour).toISOString();
+  const rows = await db
+    .selectFrom('mails')
+    .select((eb) => ['managerId', eb.fn.countAll<number>().as('count')])
+    .where('createdAt', '>', anHourAgo)
+    .where('kind', '<>', 'digest')
+    .groupBy('managerId')
+    .execute();
+  const counts = new Map(rows.map(({ managerId, count }) => [managerId, count]));
+  return mails.filter(({ managerId = null }) => {
+    const count = (counts.get(managerId) ?? 0) + 1;
+    counts.set(managerId, count);
+    return count <= mailsAtOncePerHour;
+  });
 }
 
 type Entry = Pick<Row<'activity'>, 'id' | 'entityType' | 'action'>;
