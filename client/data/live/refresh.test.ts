@@ -7,10 +7,15 @@ import {
   projectsQuery,
   stepDetailsQuery,
 } from '#client/pages/projects/queries.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { kindWords } from '#contract/kind-words.ts';
 import type { Change } from '#contract/live.ts';
 
+import { keyOf } from '../reads.ts';
 import { flush, saved, ticked, world } from './browser-fixture.ts';
-import { refresh } from './refresh.ts';
+import { refresh, refreshUnlogged } from './refresh.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -221,4 +226,37 @@ test('people on a step change the version of the step, which the page of its pro
     { entity: 'personTaskStep', id: 7, projectId: 2, action: 'created' },
   ]);
   expect([2, 3].map((id) => isStale(projectQuery(id)))).toEqual([true, false]);
+});
+
+/** Pages do not show them, or read them once. */
+const notLive = [
+  'readCompletionData',
+  'listTasks',
+  'readStepConditions',
+  'listSlideBars',
+  'readLinkOwner',
+  'readSignInWays',
+  'checkOidc',
+  'previewMail',
+  'search',
+];
+
+test('every read is stale after some change', async () => {
+  const { queryClient, isStale } = world();
+  const names = Object.keys(calls) as CallName[];
+  const reads = names.filter((name) => {
+    const call: Call = calls[name];
+    return call.method === 'GET' && call.answer;
+  });
+  const queryOf = (name: CallName) => ({ queryKey: keyOf(name as Parameters<typeof keyOf>[0]) });
+  for (const name of reads) queryClient.setQueryData(queryOf(name).queryKey, {});
+  const actions = ['created', 'updated', 'deleted', 'restored'] as const;
+  const entities = Object.keys(kindWords) as Change['entity'][];
+  await refresh(
+    queryClient,
+    entities.flatMap((entity) => actions.map((action) => ({ entity, id: 1, action }))),
+  );
+  await Promise.all(names.map((name) => refreshUnlogged(queryClient, name)));
+  const stays = reads.filter((name) => !isStale(queryOf(name)));
+  expect(stays, 'List the others in client/data/live/refresh.ts').toEqual(notLive);
 });
