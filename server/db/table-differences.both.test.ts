@@ -15,7 +15,8 @@ async function changedBy(...statements: string[]) {
 }
 
 test('the hash is that of the migrations', async () => {
-  expect(tablesHash[engine]).toBe(await currentHash(engine));
+  const advice = `Set ${engine} of tablesHash in server/db/migrations/all.ts to the expected hash`;
+  expect(tablesHash[engine], advice).toBe(await currentHash(engine));
 });
 
 test('a start names each difference of the tables, and what to do', async () => {

@@ -281,7 +281,7 @@ export const kinds = {
     name: 'name',
     serverOnly: ['rightsPosition', 'rightsKey', 'mailKey'],
   }),
-};
+} satisfies Record<Entity, object>;
 
 // Lets the compiler infer the columns from the table.
 function kind<T extends Table>(row: Kind<T>): Kind<T> {
