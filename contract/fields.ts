@@ -13,7 +13,7 @@ export type Place = 'item' | 'live' | 'create' | 'change' | 'template' | 'sentTe
 type Schema = z.core.$ZodType;
 
 export type Field = { [P in Place]?: Schema | undefined } & {
-  /** How forms show it: a kind of `client/shared/record-fields.ts`. Others have a component of their own. */
+  /** How forms show it: a kind of `client/forms/record-fields.ts`. Others have a component of their own. */
   kind?: 'text' | 'optionalText' | 'hours' | 'flag' | 'reference';
   /** Absent if nobody enters it. */
   label?: string;

@@ -15,6 +15,12 @@ export const fieldColumns = [...stepColumns, ...taskColumns];
 
 export type FieldTarget = (typeof fieldColumns)[number]['key'];
 
+/** The fields with a column that records store under the same name. */
+export function storedIn(of: 'task' | 'step'): string[] {
+  const table: FieldTable = of === 'step' ? stepFields : taskFields;
+  return Object.keys(table).filter((name) => table[name]?.column && table[name].live);
+}
+
 function columnsIn<F extends FieldTable>(of: 'task' | 'step', table: F): OwnColumn<ColumnOf<F>>[] {
   return Object.entries(table).flatMap(([field, { column, kind }]) => {
     if (!column) return [];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { sheetsIn } from '#client/outline/import/xlsx/workbook.ts';
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
-import { flagsOf, newItem } from '#contract/fields.ts';
+import { newItem } from '#contract/fields.ts';
 import type { FieldTable } from '#contract/fields.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
 import { offsetWords } from '#formats/checklist/offset-words.ts';
@@ -93,18 +93,27 @@ const owner = fc.constantFrom(
   { ownerRoleId: roles[0]!.id, personIds: [bo!.id] },
 );
 const ofTask = fc.constantFrom({}, { ownerRoleId: roles[0]!.id }, { personIds: [dana!.id] });
-const flags = (table: FieldTable) =>
-  fc.record(Object.fromEntries(flagsOf(table).map((flag) => [flag, fc.boolean()])));
+/** Flags, and other fields with a column. Waits are added below. */
+const columned = (table: FieldTable) => {
+  const fields = Object.entries(table).filter(
+    ([field, { kind, column }]) => field !== 'waitsFor' && (column || kind === 'flag'),
+  );
+  const values = fields.map(([field, { kind, blank }]) => [
+    field,
+    kind === 'flag' ? fc.boolean() : fc.oneof(fc.constant(blank), anyName),
+  ]);
+  return fc.record(Object.fromEntries(values) as object);
+};
 
 const step = fc
   .record({
     item: fc.record({ name, description: paragraph, estimatedHours: hours }),
-    flags: flags(stepFields),
+    columns: columned(stepFields),
     due,
     owner,
     details: fc.array(paragraph, { maxLength: 3 }),
   })
-  .map(({ item, flags: set, due: dated, owner: owned, details }) => ({
+  .map(({ item, columns: set, due: dated, owner: owned, details }) => ({
     ...newItem(stepFields),
     ...item,
     ...set,
@@ -117,11 +126,11 @@ const tree = fc.array(
   fc
     .record({
       item: fc.record({ name, description: paragraph, estimatedHours: hours }),
-      flags: flags(taskFields),
+      columns: columned(taskFields),
       owned: ofTask,
       steps: fc.array(step, { maxLength: 4 }),
     })
-    .map(({ item, flags: set, owned, steps }) => ({
+    .map(({ item, columns: set, owned, steps }) => ({
       ...newItem(taskFields),
       ...item,
       ...set,

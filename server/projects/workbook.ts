@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
 import { xlsxType } from '#contract/call.ts';
-import { flagsOf } from '#contract/fields.ts';
-import { stepFields, taskFields } from '#contract/item.ts';
 import { dayIn } from '#contract/today.ts';
+import { storedIn } from '#formats/checklist/item-columns.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Database, Snapshot } from '#server/db/database.ts';
 import { jsonOfLists, listPages } from '#server/db/json-lists.ts';
@@ -85,7 +84,7 @@ const people: List = {
 
 const steps: List = {
   table: 'taskSteps',
-  columns: [...item, 'order', 'name', 'dueDate', 'dueOffset', 'waitsForId', ...flagsOf(stepFields)],
+  columns: [...item, 'order', 'name', 'dueDate', 'dueOffset', 'waitsForId', ...storedIn('step')],
   orderBy: ['order', 'id'],
   where: sql`"taskId" = "tasks"."id"`,
   inside: { details, people },
@@ -93,7 +92,7 @@ const steps: List = {
 
 const tasks: List = {
   table: 'tasks',
-  columns: [...item, 'order', 'title', 'assigneeId', ...flagsOf(taskFields)],
+  columns: [...item, 'order', 'title', 'assigneeId', ...storedIn('task')],
   orderBy: ['order', 'id'],
   where: sql`"projectId" = "projects"."id"`,
   inside: { steps },
