@@ -1,7 +1,8 @@
 import { AccessRules } from '#client/pages/settings/access/access-rules.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function Access() {
   return (
@@ -9,7 +10,7 @@ export function Access() {
       title="Access"
       subtitle="What accounts need, and what managers may do"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/access"
     >
       <AccessRules />

@@ -1,7 +1,8 @@
 import { BackupsOfServer } from '#client/pages/settings/backups/backups-of-server.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function Backups() {
   return (
@@ -9,7 +10,7 @@ export function Backups() {
       title="Backups"
       subtitle="Nightly backups, each verified by a test restore"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/backups"
     >
       <BackupsOfServer />

@@ -1,17 +1,4 @@
-import {
-  CalendarOff,
-  ClipboardList,
-  IdCard,
-  ListTodo,
-  MapPin,
-  Monitor,
-  Moon,
-  Plus,
-  Sun,
-  Trash2,
-  Undo2,
-  UserRound,
-} from 'lucide-react';
+import { ClipboardList, ListTodo, MapPin, Monitor, Moon, Plus, Sun } from 'lucide-react';
 
 import { chooseTheme, themeChoice } from '#client/ui/theme.ts';
 import type { ThemeChoice } from '#client/ui/theme.ts';
@@ -19,6 +6,7 @@ import type { ThemeChoice } from '#client/ui/theme.ts';
 import { routes } from './routes.tsx';
 import type { SidebarEntry } from './routes.tsx';
 import type { Command } from './search/commands.ts';
+import { settingsPages } from './settings-pages.ts';
 
 export function commands(): Command[] {
   return [...creations, ...screens(), ...themes()];
@@ -59,14 +47,15 @@ function screens(): Command[] {
   );
 }
 
+const ofManagers = settingsPages
+  .flatMap(({ links }) => links)
+  .filter(({ primaryOnly }) => !primaryOnly)
+  .map(({ path, ...entry }) => [path, entry] as const);
+
 const unlisted: Readonly<Record<string, SidebarEntry>> = {
   '/tasks': { label: 'Task Management', icon: ListTodo },
   '/markets': { label: 'Markets', icon: MapPin },
-  '/settings/roles': { label: 'Roles', icon: IdCard },
-  '/settings/account': { label: 'My account', icon: UserRound },
-  '/settings/send-back-reasons': { label: 'Send-back reasons', icon: Undo2 },
-  '/settings/holidays': { label: 'Holidays', icon: CalendarOff },
-  '/settings/deleted': { label: 'Recently deleted', icon: Trash2 },
+  ...Object.fromEntries(ofManagers),
 };
 
 function themes(): Command[] {

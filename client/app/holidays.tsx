@@ -1,7 +1,8 @@
 import { HolidayList } from '#client/pages/settings/holidays/holiday-list.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function Holidays() {
   return (
@@ -9,7 +10,7 @@ export function Holidays() {
       title="Holidays"
       subtitle="Due dates in working days skip weekends and these days"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/holidays"
     >
       <HolidayList />

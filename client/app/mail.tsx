@@ -1,7 +1,8 @@
 import { MailOfServer } from '#client/pages/settings/mail/mail-of-server.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function Mail() {
   return (
@@ -9,7 +10,7 @@ export function Mail() {
       title="E-mail"
       subtitle="A digest on working days, and mentions at once"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/mail"
     >
       <MailOfServer />

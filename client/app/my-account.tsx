@@ -11,7 +11,8 @@ import { SessionsCard } from '#client/pages/settings/account/sessions-card.tsx';
 import { TokensCard } from '#client/pages/settings/account/tokens-card.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function MyAccount() {
   return (
@@ -19,7 +20,7 @@ export function MyAccount() {
       title="My account"
       subtitle="Your profile, password, calendars and signed-in devices"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/account"
     >
       <OwnAccount />

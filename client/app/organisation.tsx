@@ -2,7 +2,8 @@ import { OrganisationForm } from '#client/pages/settings/organisation/organisati
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 import { later } from '#client/ui/later.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function Organisation() {
   return (
@@ -10,7 +11,7 @@ export function Organisation() {
       title="Organization"
       subtitle="The name, logo and colors of your slides, and your time zone"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/organisation"
     >
       <OrganisationForm Preview={BrandPreview} />

@@ -3,7 +3,8 @@ import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 import { recentlyDeleted } from '#client/shared/notify-deleted.ts';
 import { recoverableDays } from '#contract/limits.ts';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function RecentlyDeleted() {
   return (
@@ -11,7 +12,7 @@ export function RecentlyDeleted() {
       title={recentlyDeleted.label}
       subtitle={`Deleted items can be restored for ${recoverableDays} days`}
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown={recentlyDeleted.href}
     >
       <DeletedThings />

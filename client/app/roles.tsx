@@ -1,7 +1,8 @@
 import { RolesList } from '#client/pages/settings/owner-roles/roles-list.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function Roles() {
   return (
@@ -9,7 +10,7 @@ export function Roles() {
       title="Roles"
       subtitle="The roles in a hire, with default people per market"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/roles"
     >
       <RolesList />

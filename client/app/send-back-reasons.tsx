@@ -1,7 +1,8 @@
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 import { ReasonList } from '#client/work/rounds/reason-list.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function SendBackReasons() {
   return (
@@ -9,7 +10,7 @@ export function SendBackReasons() {
       title="Send-back reasons"
       subtitle="Reasons for sending back finished steps"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/send-back-reasons"
     >
       <ReasonList />

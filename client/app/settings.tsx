@@ -1,27 +1,13 @@
-import {
-  ArchiveRestore,
-  Building2,
-  IdCard,
-  CalendarOff,
-  KeyRound,
-  LayoutTemplate,
-  Mail,
-  MapPin,
-  SunMoon,
-  Tags,
-  Trash2,
-  Undo2,
-  UserCog,
-  UserRound,
-  Webhook,
-} from 'lucide-react';
+import { LayoutTemplate, MapPin, SunMoon, Tags, UserCog } from 'lucide-react';
 
 import { SettingsPage } from '#client/pages/settings/settings-page.tsx';
-import type { SettingsFoot, SettingsTabs } from '#client/pages/settings/tabs.ts';
+import type { SettingsTabs } from '#client/pages/settings/tabs.ts';
 import { later } from '#client/ui/later.tsx';
 
+import { settingsPages } from './settings-pages.ts';
+
 export function Settings() {
-  return <SettingsPage tabs={tabs} foot={foot} />;
+  return <SettingsPage tabs={tabs} foot={settingsPages} />;
 }
 
 const Categories = later(
@@ -54,32 +40,4 @@ export const tabs: SettingsTabs = [
     Panel: ProjectTemplates,
   },
   { value: 'theme', label: 'Theme', icon: SunMoon, Panel: Theme, forViewers: true },
-];
-
-export const foot: SettingsFoot = [
-  {
-    label: 'Lists',
-    links: [
-      { path: '/settings/roles', label: 'Roles', icon: IdCard },
-      { path: '/settings/send-back-reasons', label: 'Send-back reasons', icon: Undo2 },
-      { path: '/settings/holidays', label: 'Holidays', icon: CalendarOff },
-    ],
-  },
-  {
-    label: 'People and access',
-    links: [
-      { path: '/settings/account', label: 'My account', icon: UserRound, forViewers: true },
-      { path: '/settings/access', label: 'Access', icon: KeyRound, primaryOnly: true },
-    ],
-  },
-  {
-    label: 'Server',
-    links: [
-      { path: '/settings/organisation', label: 'Organization', icon: Building2 },
-      { path: '/settings/webhooks', label: 'Webhooks', icon: Webhook, primaryOnly: true },
-      { path: '/settings/mail', label: 'E-mail', icon: Mail, primaryOnly: true },
-      { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
-      { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
-    ],
-  },
 ];

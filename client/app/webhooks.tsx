@@ -1,7 +1,8 @@
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 import { WebhookList } from '#client/pages/settings/webhooks/webhook-list.tsx';
 
-import { foot, tabs } from './settings.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { tabs } from './settings.tsx';
 
 export function Webhooks() {
   return (
@@ -9,7 +10,7 @@ export function Webhooks() {
       title="Webhooks"
       subtitle="Report to chats and other programs what happens"
       tabs={tabs}
-      foot={foot}
+      foot={settingsPages}
       shown="/settings/webhooks"
     >
       <WebhookList />
