@@ -9,7 +9,7 @@ import {
   change,
   changed,
   create,
-  createNamed,
+  createUnique,
   nothing,
   open,
   read,
@@ -216,7 +216,7 @@ export const peopleSpecimens = {
 
   listProjectManagers: { statuses: read, send: nothing },
   createProjectManager: {
-    statuses: createNamed,
+    statuses: createUnique,
     send: () => ({
       body: { username: 'new', email: 'new@waymark.example', firstName: 'New', password },
     }),

@@ -7,7 +7,7 @@ import {
   change,
   changed,
   create,
-  createNamed,
+  createUnique,
   nothing,
   read,
   remove,
@@ -32,7 +32,7 @@ const movedTo = (fields: object): LogEntry[] => [
 export const settingsSpecimens = {
   listCategories: { statuses: read, send: nothing },
   createCategory: {
-    statuses: createNamed,
+    statuses: createUnique,
     send: () => ({ body: { name: 'New' } }),
     log: [['category', 'created', 'New']],
   },
@@ -57,7 +57,7 @@ export const settingsSpecimens = {
   listMarkets: { statuses: read, send: nothing },
   listMarketOverviews: { statuses: read, send: nothing },
   createMarket: {
-    statuses: createNamed,
+    statuses: createUnique,
     send: () => ({ body: { name: 'New' } }),
     log: [['market', 'created', 'New']],
   },
@@ -79,7 +79,7 @@ export const settingsSpecimens = {
 
   listOwnerRoles: { statuses: read, send: nothing },
   createOwnerRole: {
-    statuses: createNamed,
+    statuses: createUnique,
     send: ({ market, person }) => ({
       body: { name: 'New', defaultPeople: [{ marketId: market, personId: person }] },
     }),
@@ -102,7 +102,7 @@ export const settingsSpecimens = {
   },
   listSendBackReasons: { statuses: read, send: nothing },
   createSendBackReason: {
-    statuses: createNamed,
+    statuses: createUnique,
     send: () => ({ body: { name: 'New' } }),
     log: [['sendBackReason', 'created', 'New']],
   },
@@ -125,7 +125,7 @@ export const settingsSpecimens = {
   listHolidays: { statuses: read, send: nothing },
   previewRecalculation: { statuses: read, send: nothing },
   createHoliday: {
-    statuses: createNamed,
+    statuses: createUnique,
     send: () => ({ body: { day: '2026-12-25', name: 'New' } }),
     log: [['holiday', 'created', 'New']],
   },

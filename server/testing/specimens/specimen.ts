@@ -46,7 +46,7 @@ export const remove: Statuses = { ...create, manager: 204, primary: 404 };
 // The manager has restored it before the primary manager does.
 export const undelete: Statuses = { ...change, primary: 404 };
 // The manager has taken the name before the primary manager does.
-export const createNamed: Statuses = { ...create, primary: 409 };
+export const createUnique: Statuses = { ...create, primary: 409 };
 export const byPrimary: Statuses = { ...read, viewer: 403, contributor: 403, manager: 403 };
 
 /** A request without path ids, query and body. */
