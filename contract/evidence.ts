@@ -19,7 +19,7 @@ export const evidence = z.object({
   addedBy: z.string(),
   /** The account; null before 3.0. */
   addedById: z.nullable(id),
-  /** Who added it by a personal link. */
+  /** The person who added it by a personal link. */
   addedByPersonId: z.nullable(id),
   createdAt: timestamp,
   removedBy: z.nullable(z.string()),

@@ -21,8 +21,8 @@ export type OpenWork = {
 type Days = Pick<Replacement, 'from' | 'until'>;
 
 /**
- * What a person has in open projects, including those on hold: roles, and tasks and steps that are not completed. With
- * days only the steps that are due on them. Throws if it is too much for one change.
+ * A person's roles, and tasks and steps that are not completed, in open projects, including those on hold. With days
+ * only the steps that are due on them. Throws if it is too much for one change.
  */
 export async function openWorkOf(ctx: Ctx, personId: number, days: Days): Promise<OpenWork> {
   const isWhole = !days.from && !days.until;

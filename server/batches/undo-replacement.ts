@@ -42,7 +42,7 @@ export async function undoReplacement(
   return { undone: unchanged.length, kept: remaining };
 }
 
-/** What has been deleted since, or is no longer seen, is in neither list. */
+/** Items that have been deleted since, or are no longer seen, are in neither list. */
 async function sorted(ctx: WritingCtx, batch: Row<'batches'>, projectIds: readonly number[]) {
   const authors = await authorsSince(ctx, batch, projectIds);
   const nodes = await nodesOf(ctx, batch.items);

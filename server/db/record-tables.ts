@@ -20,7 +20,7 @@ export type EvidenceTable = {
   hasThumbnail: boolean;
   addedBy: string;
   addedById: number | null;
-  /** Who added it by a personal link. */
+  /** The person who added it by a personal link. */
   addedByPersonId: number | null;
   createdAt: string;
   removedBy: string | null;
@@ -59,7 +59,7 @@ export type CommentsTable = Edited & {
   taskStepId: number | null;
   /** Null once the account is deleted. */
   projectManagerId: number | null;
-  /** Who wrote it by a personal link. */
+  /** The person who wrote it by a personal link. */
   personId: number | null;
   /** The author's name at that time. */
   author: string;

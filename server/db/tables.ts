@@ -339,7 +339,7 @@ export type ActivityTable = {
   /** Not a foreign key, because it outlives accounts. */
   projectManagerId: number | null;
   projectManagerName: string;
-  /** Who did it by a personal link. */
+  /** The person who did it by a personal link. */
   personId: number | null;
   fields: Json<Fields | null>;
   /** The cause of a status change that no user made directly. */

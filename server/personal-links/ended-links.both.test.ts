@@ -42,7 +42,7 @@ describe('a personal link', () => {
     expect(await statuses()).toEqual([401, 401]);
     const again = primary.request('createPersonalLink', at);
     expect(await refused(again)).toMatchObject({ status: 409, message: hasAccount });
-    // Whoever was dismissed must not get in by a link from before they had the account.
+    // A dismissed manager must not get in by a link from before they had the account.
     await primary.make('deleteProjectManager', { params: { id: manager.id } });
     expect(await statuses()).toEqual([401, 401]);
     await made();

@@ -17,7 +17,7 @@ const world = copiesOf(async (server) => {
   return { primary, ids, own: url };
 });
 
-/** What a link may do with the first step of the specimens, if it is its person's. */
+/** The calls that a link may make for the first step of the specimens, if it is its person's. */
 const open: Partial<Record<CallName, number>> = {
   readLinkOwner: 200,
   listMyWork: 200,

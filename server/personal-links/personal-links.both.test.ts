@@ -123,7 +123,7 @@ describe('a personal link', () => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     });
     expect(await mcp.text()).not.toContain('find_hires');
-    // Whoever reads the log could use an address that was typed wrongly.
+    // A reader of the log could use an address that was typed wrongly.
     await server.send(`/mine/${secret}`);
     expect(server.lines.join('')).not.toContain(secret.slice(4));
   });

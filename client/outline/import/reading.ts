@@ -65,7 +65,7 @@ export type Reading = {
   /** Damage of the source itself. */
   damage: string[];
   notes: string[];
-  /** What is done in the list already, where it can be ticked. */
+  /** The items that are done in the list already, where they can be ticked. */
   ticks: OfferedTicks | null;
   /** The reason why nothing can be added yet. */
   waitsFor: string | null;

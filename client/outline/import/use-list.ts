@@ -47,7 +47,7 @@ export function useList(text: string) {
     refused,
     /** Whether closing would lose input. */
     isChanged: choices !== noChoices || source !== null,
-    /** What the user has unticked in the preview. */
+    /** The items that the user has unticked in the preview. */
     leftOut,
     leaveOut: (place: ItemPlace, isOut: boolean) =>
       setLeftOut((before) => {
