@@ -35,7 +35,7 @@ const fewFiles = [
   // Code shared by two of the groups below. Without this group, one of them would have to load the other.
   {
     name: 'basics',
-    test: /(client.(app.search.recent|data.failure|ui.(edited|text-input|checkbox|focus))|icons.file-spreadsheet|contract.(clean-text|comment-text)|rules.(due|progress)|work.(ring|use-pending-mark|celebration.celebrations))\./,
+    test: /(client.(app.search.recent|data.(failure|writes)|ui.(edited|text-input|checkbox|focus|notice))|icons.file-spreadsheet|contract.(clean-text|comment-text)|rules.(due|progress)|work.(ring|use-pending-mark|celebration.celebrations))\./,
     priority: 75,
   },
   { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 60 },

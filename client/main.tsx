@@ -8,6 +8,7 @@ import { personalPage } from '#contract/personal-page.ts';
 import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
 import { fetchPage, withPageCase } from './app/routes.tsx';
+import { loadIdentityNotice } from './app/signed-in.tsx';
 import { listenForRefusals } from './data/api.ts';
 import { briefly } from './data/briefly.ts';
 import { expectEmbedded, forgetEmbedded } from './data/embedded.ts';
@@ -48,6 +49,7 @@ async function begin(): Promise<void> {
   const user = session?.user;
   const reads = user && !isUnfinished(user) ? takeFirstReads(queryClient, user) : forgetEmbedded();
   if (session) await (user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
+  if (user) await loadIdentityNotice(user);
   // With its data, the first view renders once, without placeholders.
   if (reads) await briefly(reads);
 }

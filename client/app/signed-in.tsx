@@ -4,7 +4,6 @@ import { Redirect, useSearch } from 'wouter';
 
 import { returnPath } from '#client/data/session/return-path.ts';
 import { signOut } from '#client/data/session/sign-out.ts';
-import { IdentityNotice } from '#client/pages/settings/account/identity-notice.tsx';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
@@ -48,7 +47,11 @@ export function SignedIn({ user, after, path }: SignedInProps) {
     <FrameProvider value={frame}>
       <SearchProvider>
         <Shell user={user} path={path} moving={moving} connected={!interrupted} onSignOut={leave}>
-          {shownPath === '/' && user.personId === null && user.identityNotice && <IdentityNotice />}
+          {shownPath === '/' && hasIdentityNotice(user) && (
+            <LatePart>
+              <IdentityNotice />
+            </LatePart>
+          )}
           <ArchiveContext value={archiveDialogOf}>
             <Outlet path={shownPath} visitor="signed-in" />
           </ArchiveContext>
@@ -68,6 +71,17 @@ function usePageForSigningOut() {
     const quiet = setTimeout(() => void fetchPage('/', 'signed-out'), 3000);
     return () => clearTimeout(quiet);
   }, []);
+}
+
+const IdentityNotice = later(
+  () => import('#client/pages/settings/account/identity-notice.tsx'),
+  'IdentityNotice',
+);
+const hasIdentityNotice = (user: CurrentUser) => user.personId === null && user.identityNotice;
+
+/** The notice above the dashboard would push it down if it came later. */
+export async function loadIdentityNotice(user: CurrentUser): Promise<void> {
+  if (hasIdentityNotice(user)) await IdentityNotice.load().catch(() => {});
 }
 
 const Shortcuts = later(() => import('./shortcuts.tsx'), 'Shortcuts');
