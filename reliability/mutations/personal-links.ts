@@ -60,4 +60,22 @@ export const mutations: Mutation[] = [
     test,
     name: 'works on items of a restricted hire, unless who copied the link does not see it',
   },
+  {
+    row,
+    what: 'A personal link works again once the account of its person is deleted',
+    file: 'server/managers/commands.ts',
+    find: '    await endLinksOfAccount(inside, id);\n    await moveToTrash(',
+    replace: '    await moveToTrash(',
+    test: 'server/personal-links/ended-links.both.test.ts',
+    name: 'ends when its person is deactivated, gets an account or is deleted, and stays ended',
+  },
+  {
+    row,
+    what: 'The history of an item names others',
+    file: 'server/rounds/queries.ts',
+    find: 'return account?.person ?',
+    replace: 'return account?.person && !rounds ?',
+    test: 'server/personal-links/personal-links.both.test.ts',
+    name: 'reads the history of an item without the names of other items and people',
+  },
 ];
