@@ -9,6 +9,7 @@ import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
 import { fetchPage, withPageCase } from './app/routes.tsx';
 import { loadIdentityNotice } from './app/signed-in.tsx';
+import { Unreachable } from './app/unreachable.tsx';
 import { listenForRefusals } from './data/api.ts';
 import { briefly } from './data/briefly.ts';
 import { expectEmbedded, forgetEmbedded } from './data/embedded.ts';
@@ -26,9 +27,9 @@ followTheme();
 // Otherwise requested with the first text, which the browser would lay out twice.
 document.fonts.load('1em Inter Variable').catch(() => {});
 if (path === personalPage) {
-  const { beginByLink, Mine } = await import('./app/mine.tsx');
-  beginByLink();
-  render(<Mine />);
+  const mine = await import('./app/mine.tsx').catch(() => null);
+  mine?.beginByLink();
+  render(mine ? <mine.Mine /> : <Unreachable busy={false} onRetry={() => location.reload()} />);
 } else {
   await begin();
   render(<App />);

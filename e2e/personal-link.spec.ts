@@ -42,6 +42,15 @@ test('a person without an account works on their items by a link, until it is re
 
   const theirs = await anotherPerson(browser, browserErrors);
   await theirs.setViewportSize(phone);
+  await test.step('a page whose code does not load says so, and begins by Retry', async () => {
+    await theirs.route('**/assets/mine-*.js', (route) => route.abort());
+    await theirs.goto(link);
+    await expect(theirs.getByRole('heading', { name: 'Waymark cannot be reached' })).toBeVisible();
+    await theirs.unroute('**/assets/mine-*.js');
+    browserErrors.length = 0;
+    await theirs.getByRole('button', { name: 'Retry' }).click();
+    await expect(theirs.getByRole('heading', { name: 'Bill Hart' })).toBeVisible();
+  });
   await test.step('it shows their items alone, without the secret in the address', async () => {
     await theirs.goto(link);
     await expect(theirs.getByRole('heading', { name: 'Bill Hart' })).toBeVisible();

@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
 import { isUnfinished, removeOtherReads, sessionQuery } from '#client/data/session/queries.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { writeStored } from '#client/ui/stored.ts';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 import { accountLinkPage } from '#contract/account-link-page.ts';
 
-import { FullNotice } from './error-boundary.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
+import { Unreachable } from './unreachable.tsx';
 
 export function App() {
   return (
@@ -36,21 +34,7 @@ function Screen() {
   }
   if (session.data) return <SignedOut path={path} />;
   if (session.isError) {
-    return (
-      <main>
-        <FullNotice
-          icon={<CloudOff aria-hidden="true" className="size-8" />}
-          title="Waymark cannot be reached"
-          action={
-            <Button tone="primary" busy={session.isFetching} onClick={() => void session.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          The server did not respond, or you are offline.
-        </FullNotice>
-      </main>
-    );
+    return <Unreachable busy={session.isFetching} onRetry={() => void session.refetch()} />;
   }
   return (
     <div

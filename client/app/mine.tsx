@@ -22,6 +22,8 @@ const ended = signal();
 /** Before the first request. */
 export function beginByLink(): void {
   takeLink(ended.notify);
+  // Another link opened in this tab does not load the page by itself.
+  addEventListener('hashchange', () => location.reload());
 }
 
 /** The program of a person without an account: one page, without navigation. */
