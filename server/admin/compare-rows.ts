@@ -15,13 +15,17 @@ import type { RowCounts } from './write-backup.ts';
 type Side = { db: Kysely<Tables>; engine: Database['engine'] };
 
 /**
- * Compares every value that a backup contains, and the highest assigned ids. Returns the row counts; throws
+ * Compares every value of these tables, and the highest assigned ids. Returns the row counts; throws
  * AdminFailure at the first difference.
  */
-export async function compareRows(one: Side, other: Side): Promise<RowCounts> {
+export async function compareRows(
+  one: Side,
+  other: Side,
+  tables = backedUpTables,
+): Promise<RowCounts> {
   const counts: RowCounts = {};
   const columns = await columnsByTable(one.db, one.engine);
-  for (const backedUp of backedUpTables) {
+  for (const backedUp of tables) {
     const names = columns.get(backedUp.table);
     if (!names) continue;
     const compared = backedUp.table === 'activity' ? names.filter(staysTheSame) : names;

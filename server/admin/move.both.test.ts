@@ -97,6 +97,10 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     );
     const after = await aDump(target.database);
     expect(lasting(after)).toEqual(lasting(before));
+    for (const table of ['accountLinks', 'apiTokens', 'calendars', 'personalLinks']) {
+      expect(before[table], table).not.toEqual([]);
+      expect(after[table], table).toEqual(before[table]);
+    }
     expect(before['sessions']).toHaveLength(1);
     expect(after['sessions']).toEqual([]);
     // Its last entry is no longer the newest, and all older ones have the position 0.

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { keepServersOut } from '#server/db/running.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { DatabaseUnusable, sqliteFile } from '#server/db/unusable.ts';
+import { movedTables } from '#server/records/backup-tables.ts';
 import { followMove } from '#server/webhooks/other-log.ts';
 
 import { BackupVerifier } from './backup-verifier.ts';
@@ -87,12 +88,12 @@ async function copy(
     readLines(bytesOf(db, signal), new BackupVerifier('The data of the source'), reader),
   );
   return withSnapshot(database, (moved) =>
-    compareRows({ db, engine: 'sqlite' }, { db: moved, engine: 'postgres' }),
+    compareRows({ db, engine: 'sqlite' }, { db: moved, engine: 'postgres' }, movedTables),
   );
 }
 
 async function* bytesOf(db: Kysely<Tables>, signal: AbortSignal | undefined) {
-  for await (const lines of backupLines(db, 'sqlite', {})) {
+  for await (const lines of backupLines(db, 'sqlite', {}, movedTables)) {
     signal?.throwIfAborted();
     yield Buffer.from(lines);
   }

@@ -24,6 +24,9 @@ export const restoreCommand: Command = {
     );
     if (previous) print(`The previous data is kept as ${previous}.`);
     print('Everybody has to sign in again.');
+    print(
+      'API tokens, calendar addresses, personal links and links to choose a password have ended; webhooks are paused.',
+    );
     print(summary(checked));
     if (checked.differences === 0) return 0;
     print('The backup has these differences. The data was restored unchanged.');

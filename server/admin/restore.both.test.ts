@@ -44,19 +44,24 @@ describe('into an empty target', () => {
   });
   afterAll(() => dropPlace(place));
 
-  test('reports the result and that all users have to sign in', () => {
+  test('reports the result, that all users have to sign in, and what has ended', () => {
     expect(printed[0]).toMatch(/^Restored \d+ rows of \d+ tables, backed up on 20/);
     expect(printed[1]).toBe('Everybody has to sign in again.');
-    expect(printed[2]).toMatch(/^Checked \d+ projects, .*: no differences\.$/);
-    expect(printed).toHaveLength(3);
+    expect(printed[2]).toBe(
+      'API tokens, calendar addresses, personal links and links to choose a password have ended; webhooks are paused.',
+    );
+    expect(printed[3]).toMatch(/^Checked \d+ projects, .*: no differences\.$/);
+    expect(printed).toHaveLength(4);
   });
 
   test('restores every row of every table, except for sessions and log positions', async () => {
     const before = await aDump(made.source.database);
     const after = await opened(place.settings, aDump);
     expect(lasting(after)).toEqual(lasting(before));
-    expect(before['sessions']).toHaveLength(1);
-    expect(after['sessions']).toEqual([]);
+    for (const table of ['sessions', 'accountLinks', 'apiTokens', 'calendars', 'personalLinks']) {
+      expect(before[table], table).not.toEqual([]);
+      expect(after[table], table).toEqual([]);
+    }
     expect(after['signInAttempts']).toEqual([]);
     expect(after['migrations']).toHaveLength(migrations.length);
   });

@@ -49,6 +49,7 @@ export async function* backupLines(
   db: Kysely<Tables>,
   engine: Database['engine'],
   counts: RowCounts,
+  tables = backedUpTables,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const hashed = (text: string) => {
@@ -65,7 +66,7 @@ export async function* backupLines(
   };
   yield hashed(line(header));
   const columns = await columnsByTable(db, engine);
-  for (const backedUp of backedUpTables) {
+  for (const backedUp of tables) {
     const names = columns.get(backedUp.table);
     if (!names) continue;
     const lastId = backedUp.key === 'id' ? await lastIdOf(db, engine, backedUp.table) : null;

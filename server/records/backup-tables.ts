@@ -43,6 +43,15 @@ export const backedUpTables: BackedUpTable[] = [
   { table: 'idempotencyKeys', key: 'key', page: 100 },
 ];
 
+/** Of the move, after which nobody needs a new address: what was withdrawn before it is not copied. */
+export const movedTables: BackedUpTable[] = [
+  ...backedUpTables,
+  { table: 'accountLinks', key: 'tokenHash', page: 1000 },
+  { table: 'apiTokens', key: 'id', page: 1000 },
+  { table: 'calendars', key: 'secretHash', page: 1000 },
+  { table: 'personalLinks', key: 'id', page: 1000 },
+];
+
 export const leftOut = {
   sessions: 'a restored backup signs everybody out',
   apiTokens: 'one that was deleted after the backup would work again',

@@ -198,6 +198,7 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
       address: '',
     })
     .execute();
+  await secretsOf(write, createdAt);
   await write
     .insertInto('webhooks')
     .values({
@@ -215,6 +216,29 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
     await sql`select setval(pg_get_serial_sequence('people', 'id'), 777)`.execute(write);
   }
   await write.deleteFrom('people').where('id', '=', 777).execute();
+}
+
+/** What else lets somebody in; the data has an invitation. */
+async function secretsOf(db: Database['write'], createdAt: string): Promise<void> {
+  const made = { managerId: 1, createdAt };
+  const expiresAt = '2030-01-01T00:00:00.000Z';
+  const { id: personId } = await db
+    .selectFrom('people')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('apiTokens')
+    .values({ ...made, sid: 'token', name: 'Script', access: 'read', expiresAt })
+    .execute();
+  await db
+    .insertInto('calendars')
+    .values({ ...made, secretHash: sha256('calendar'), kind: 'work' })
+    .execute();
+  await db
+    .insertInto('personalLinks')
+    .values({ sid: 'link', personId, createdAt, expiresAt })
+    .execute();
 }
 
 /** Of the log. */
