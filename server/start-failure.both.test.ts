@@ -97,6 +97,23 @@ describe.runIf(engine === 'postgres')('a PostgreSQL database', () => {
     return address.href;
   };
 
+  async function withRole() {
+    const role = `r${Date.now()}`;
+    // After the database, in which it has rights.
+    onTestFinished(async () => {
+      const other = await emptyDatabase();
+      await run(other, `drop role ${role}`);
+      await other.drop();
+    });
+    const made = await place();
+    await run(made, `create role ${role} login password 'x'`);
+    const DATABASE_URL = at(made.settings.DATABASE_URL, (url) => {
+      url.username = role;
+      url.password = 'x';
+    });
+    return { made, role, settings: { ...made.settings, DATABASE_URL } };
+  }
+
   test('that does not exist', async () => {
     const { settings } = await place();
     const DATABASE_URL = at(settings.DATABASE_URL, (url) => (url.pathname = '/nothing'));
@@ -105,20 +122,19 @@ describe.runIf(engine === 'postgres')('a PostgreSQL database', () => {
   });
 
   test('whose role may not create tables', async () => {
-    const made = await place();
-    const role = `r${Date.now()}`;
-    await run(made, `create role ${role} login password 'x'`);
-    onTestFinished(async () => {
-      const other = await emptyDatabase();
-      await run(other, `drop role ${role}`);
-      await other.drop();
-    });
-    const DATABASE_URL = at(made.settings.DATABASE_URL, (url) => {
-      url.username = role;
-      url.password = 'x';
-    });
+    const { settings } = await withRole();
     const line = /permission denied for schema public\)\. Make the role of DATABASE_URL the owner/;
-    await expectRefusal({ ...made.settings, DATABASE_URL }, line);
+    await expectRefusal(settings, line);
+  });
+
+  test('whose role may not read a table, as after an upgrade', async () => {
+    const { made, role, settings } = await withRole();
+    await (await startProcess(made.settings)).end('SIGTERM');
+    await run(made, `grant usage on schema public to ${role}`);
+    await run(made, `grant select on "migrations" to ${role}`);
+    const line =
+      /permission denied for table \S+\)\. Grant its role what docs\/operations\.md lists/;
+    await expectRefusal(settings, line);
   });
 
   test('that is read-only', async () => {

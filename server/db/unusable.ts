@@ -112,6 +112,10 @@ const addressMends: [RegExp, string][] = [
   [/^28000$/, 'Let this role log in: ALTER ROLE … LOGIN, and a line for it in pg_hba.conf.'],
   [/^3D000$/, 'Create the database, or correct its name in DATABASE_URL.'],
   [
+    /^permission denied for (table|sequence) /,
+    'Grant its role what docs/operations.md lists under Permissions, as the owner of the tables.',
+  ],
+  [
     /^42501$/,
     'Make the role of DATABASE_URL the owner of the database; docs/operations.md, Permissions, lists what it needs.',
   ],
