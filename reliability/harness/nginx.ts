@@ -26,9 +26,9 @@ export async function startNginx(ports: number[], { outside = '', inside = '' }:
   const folder = mkdtempSync(join(tmpdir(), 'waymark-nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const servers = ports.map((one) => `server 127.0.0.1:${one};`).join('\n');
+  const servers = ports.map((one) => `server 127.0.0.1:${one} fail_timeout=1s;`).join('\n');
   const block = recommended()
-    .replace('server 127.0.0.1:3000;', servers)
+    .replace('server 127.0.0.1:3000 fail_timeout=1s;', servers)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll(/ssl_certificate.*;/g, '')
     .replace('location / {', `location / {\n${inside}`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ test.runIf(engine === 'postgres')(
     const role = `app_${randomBytes(6).toString('hex')}`;
     await sql`create role ${sql.id(role)} login nosuperuser`.execute(database.write);
     const statements = writtenRights(role);
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(6);
     for (const statement of statements) await sql.raw(statement).execute(database.write);
     onTestFinished(async () => {
       await sql`drop owned by ${sql.id(role)}`.execute(database.write);
@@ -70,6 +70,14 @@ test.runIf(engine === 'postgres')(
     expect(code).toBe(0);
     expect(await findings(database)).toEqual([]);
     expect(await server.end('SIGTERM')).toBe(0);
+
+    // New tables come with the rights, too.
+    const file = join(mkdtempSync(join(tmpdir(), 'waymark-')), 'a.backup');
+    onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+    expect((await admin(['backup', file], { settings: asRole })).code).toBe(0);
+    expect((await admin(['restore', '--replace', file], { settings: all })).code).toBe(0);
+    const restored = await startProcess(asRole);
+    expect(await restored.end('SIGTERM')).toBe(0);
   },
 );
 
@@ -126,7 +134,9 @@ async function renamedAdministrator(url: string): Promise<string> {
 
 function writtenRights(role: string): string[] {
   const lines = readFileSync(operations, 'utf8').matchAll(
-    /^ +((?:grant|revoke) .*waymark_app;)$/gm,
+    /^ +((?:grant|revoke|alter default privileges) .*waymark_app;)$/gm,
   );
-  return [...lines].map(([, line = '']) => line.replace('waymark_app', role));
+  return [...lines].map(([, line = '']) =>
+    line.replace('for role waymark ', 'for role current_user ').replace('waymark_app', role),
+  );
 }
