@@ -12,7 +12,6 @@ import type { CurrentUser } from '#contract/sessions.ts';
 import { dayIn } from '#contract/today.ts';
 
 import type { Env } from './env.ts';
-import type { Page } from './pages.ts';
 import { requestWithin } from './request-within.ts';
 
 /** The browser requests what has not been sent by then. */
@@ -20,11 +19,17 @@ const maxWaitMs = 2000;
 /** Larger responses are streamed to a request of their own, so that their size costs no memory. */
 const mostBytes = 1_000_000;
 
+/** The page at a path, with a further line in its head, before and after the place for data. */
+export type AroundData = (path: string, inHead: string) => [start: string, end: string];
+
 /**
  * Sends the page at once and, in the same response, the responses to its first reads, made by the handlers that serve
  * them otherwise. A read that fails or is late is left out.
  */
-export function withFirstReads(app: Hono<Env>, page: Page): (c: Context<Env>) => Response {
+export function withFirstReads(
+  app: Hono<Env>,
+  page: { around: AroundData },
+): (c: Context<Env>) => Response {
   return (c) => {
     const { pathname, search } = new URL(c.req.url);
     const addresses = firstReadsAt(pathname, search);

@@ -8,6 +8,7 @@ import { etagOf, sendCached } from './cached-response.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { Env } from './env.ts';
 import { withFirstReads } from './first-reads.ts';
+import type { AroundData } from './first-reads.ts';
 
 /** Keeps search engines away. */
 const noCrawling = 'User-agent: *\nDisallow: /\n';
@@ -17,8 +18,7 @@ export type Page = {
   inlineScripts: string[];
   /** The page without data, precompressed. */
   send: (c: Context<Env>) => Response;
-  /** The page at a path, with a further line in its head, before and after the place for data. */
-  around: (path: string, inHead: string) => [start: string, end: string];
+  around: AroundData;
 };
 
 /** Null if the client has not been built. */
@@ -43,7 +43,7 @@ export function readPage(folder: string): Page | null {
 }
 
 /** The build lists the code files of frequent pages in meta elements named `code of PATH`. */
-function aroundData(text: string): Page['around'] {
+function aroundData(text: string): AroundData {
   const lists = [...text.matchAll(/<meta name="code of ([^"]+)" content="([^"]*)">\s*/g)];
   const codeOf = new Map(lists.map(([, path = '', files = '']) => [path, preloads(files)]));
   const page = lists.reduce((rest, [list]) => rest.replace(list, ''), text);

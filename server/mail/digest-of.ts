@@ -4,16 +4,8 @@ import type { Ctx } from '#server/ctx.ts';
 import { due, openWorkOf } from '#server/my-work/whose.ts';
 
 import { newsOf } from './news.ts';
+import type { OwnItem, Reading } from './news.ts';
 import type { Reader } from './readers.ts';
-
-export type Reading = {
-  day: string;
-  /** The beginning of what is new. */
-  since: string;
-  hrefOf: (path: string) => string | null;
-};
-
-export type OwnItem = DigestItem & { id: number };
 
 /** The digest of a reader, of live hires. */
 export async function digestOf(

@@ -2,14 +2,21 @@ import { plainComment } from '#contract/comment-text.ts';
 import { liveStatuses } from '#contract/live-status.ts';
 import type { NewKind } from '#contract/new-work.ts';
 import { commentHref } from '#formats/activity/comment-href.ts';
-import type { DigestNews } from '#formats/mail/digest.ts';
+import type { DigestItem, DigestNews } from '#formats/mail/digest.ts';
 import { shortened } from '#formats/mail/mail.ts';
 import { withNames } from '#server/comments/names.ts';
 import { commentRows, placesOf } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { newsSince } from '#server/my-work/new-work.ts';
 
-import type { OwnItem, Reading } from './digest-of.ts';
+export type Reading = {
+  day: string;
+  /** The beginning of what is new. */
+  since: string;
+  hrefOf: (path: string) => string | null;
+};
+
+export type OwnItem = DigestItem & { id: number };
 
 type Scope = Pick<Reading, 'since' | 'hrefOf'> & {
   managerId: number | null;

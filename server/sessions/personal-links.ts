@@ -1,13 +1,8 @@
 import type { Ctx } from '#server/ctx.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-import type { ValidSession } from './queries.ts';
-
 /** A personal link that works now, in the form of a session. It ends when its person is deactivated or has an account. */
-export async function findLink(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  sid: string,
-): Promise<ValidSession | null> {
+export async function findLink({ db, now }: Pick<Ctx, 'db' | 'now'>, sid: string) {
   const found = await db
     .selectFrom('personalLinks')
     .innerJoin('people', 'people.id', 'personalLinks.personId')

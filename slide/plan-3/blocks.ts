@@ -1,7 +1,7 @@
 import type { Brand, SlideContent } from '../content.ts';
 import { announcementParts, headlineParts } from './announcement.ts';
+import type { Frame } from './areas.ts';
 import type { Foot, Mark } from './foot.ts';
-import type { Frame } from './frame.ts';
 import { managerParts, messageParts } from './message.ts';
 import { barPart, stacked, taken } from './parts.ts';
 import type { Drawn, Part, Room } from './parts.ts';

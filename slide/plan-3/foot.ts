@@ -6,7 +6,7 @@ import type { Palette } from '../palette.ts';
 import type { PlannedPicture, PlannedShape } from '../slide-plan.ts';
 import { textWidth } from '../text.ts';
 import { clamp } from './areas.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './areas.ts';
 import { limitsOf } from './sizes.ts';
 
 export type Mark = { shapes: PlannedShape[]; pictures: PlannedPicture[]; box: Box | null };

@@ -1,6 +1,6 @@
 import type { Outline } from '../slide-plan.ts';
 import { around, clamp, halved, inside, margins, plain, safe, stripe, within } from './areas.ts';
-import type { Frame, Sheet } from './frame.ts';
+import type { Frame, Sheet } from './areas.ts';
 import { cards } from './side.ts';
 import type { Card } from './side.ts';
 

@@ -9,7 +9,7 @@ import {
   stripe,
   within,
 } from './areas.ts';
-import type { Frame, Sheet } from './frame.ts';
+import type { Frame, Sheet } from './areas.ts';
 import { above, block, cards, corner, tall } from './side.ts';
 import type { Card } from './side.ts';
 

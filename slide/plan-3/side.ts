@@ -1,5 +1,5 @@
 import { clamp, heightAcross, inside, margins, plain, safe, stripe, within } from './areas.ts';
-import type { Frame, Sheet } from './frame.ts';
+import type { Frame, Sheet } from './areas.ts';
 
 /** Photo and announcement beside each other; on tall slides the message is below both. */
 export function sideFrames(sheet: Sheet): Frame[] {

@@ -10,7 +10,9 @@ import type { TableChecklist } from '#formats/checklist/table-checklist.ts';
 
 import { encodings } from '../decode.ts';
 import type { ListSource } from './list-source.ts';
-import type { OfferedTicks, Reading } from './reading.ts';
+
+/** Items that are done already. `at` is the column that says so; null if the lines do. */
+export type OfferedTicks = { words: string; isRead: boolean; at: number | null };
 
 export function sourceNotes(source: ListSource): string[] {
   const encoding = source.kind === 'text' ? source.encoding : undefined;
@@ -45,7 +47,7 @@ function wordsOf(damage: Damage): string {
 }
 
 /** For example `row 5` or `rows 5, 8 and 11`. */
-export function rowsOf(numbers: readonly number[], unit: Reading['unit']): string {
+export function rowsOf(numbers: readonly number[], unit: 'row' | 'line'): string {
   const more = numbers.length - mostRows;
   const shown = numbers.slice(0, more > 1 ? mostRows : undefined).map(String);
   if (more > 1) shown.push(`${more} more`);

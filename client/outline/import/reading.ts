@@ -18,6 +18,7 @@ import type { DayOrder } from '#formats/checklist/written-days.ts';
 
 import type { ListSource } from './list-source.ts';
 import { damageWords, outlineNotes, sourceNotes, tableNotes } from './notes.ts';
+import type { OfferedTicks } from './notes.ts';
 
 export type Destination = Pick<ReadingContext, 'kind' | 'inside' | 'count' | 'ticks'> & {
   milestones: readonly { name: string }[];
@@ -70,9 +71,6 @@ export type Reading = {
   /** The reason why nothing can be added yet. */
   waitsFor: string | null;
 };
-
-/** `at` is the column that says it; null if the lines do. */
-export type OfferedTicks = { words: string; isRead: boolean; at: number | null };
 
 export type ReadTable = {
   rows: readonly TableRow[];
