@@ -5,7 +5,7 @@ import { id, queryId, seenVersion, timestamp } from './values.ts';
 /** Mails that cannot be sent are repeated for so long; then the next digest replaces them. */
 export const mailRetryHours = 24;
 
-/** To one account. What happens beyond it is in the next digest. */
+/** To one account. The next digest has the rest. */
 export const mailsAtOncePerHour = 30;
 
 const hourMessage = 'Must be a whole number from 0 to 23';

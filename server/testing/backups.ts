@@ -218,7 +218,7 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
   await write.deleteFrom('people').where('id', '=', 777).execute();
 }
 
-/** What else lets somebody in; the data has an invitation. */
+/** Other ways to sign in; the data has an invitation. */
 async function secretsOf(db: Database['write'], createdAt: string): Promise<void> {
   const made = { managerId: 1, createdAt };
   const expiresAt = '2030-01-01T00:00:00.000Z';
