@@ -204,7 +204,7 @@ test('as a command palette it opens every screen, creates records, and changes t
     // The label of My Work includes the number of due steps.
     const screens = names.map((name) => name.replace(/\d+ overdue.*/, ''));
     expect(screens.length).toBeGreaterThan(3);
-    for (const screen of [...screens, 'Task Management']) {
+    for (const screen of [...screens, 'Task Management', 'Organization']) {
       await expect(commands.filter({ hasText: `Go to ${screen}` }).first()).toBeVisible();
     }
     await page.keyboard.press('Control+k');
