@@ -14,7 +14,7 @@ export function explain(error) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `This account may not write to ${path}. Change its owner or permissions (chown, chmod) and run the command again.`;
+      return `This account may not write to ${path}. Run npm run set-up as an account that may, as after each upgrade, or change the owner or permissions (chown, chmod).`;
     case 'EEXIST':
     case 'ENOTDIR':
       return `${path} has to be a folder. Move the file of this name away and run the command again.`;
