@@ -38,8 +38,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const stopping = { ...serving, log, drainMs: config.drainMs };
   stopOnSignal(stopping);
   handleUncaughtErrors(stopping);
-  const address = addressOf(config, serving.server);
-  log.info({ address, engine }, 'started');
+  const listening = addressOf(config, serving.server);
+  const address = config.publicUrl?.origin ?? listening;
+  log.info({ address, listening, engine }, 'started');
   const noBackups = demo ? null : backupFolderWarning(config.backups);
   if (noBackups) log.warn(noBackups);
   if (dev) return notice ? say(notice) : undefined;
@@ -61,8 +62,7 @@ function demoSettings(): NodeJS.ProcessEnv {
   return { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '' };
 }
 
-function addressOf({ publicUrl, host }: Config, server: Server): string {
-  if (publicUrl) return publicUrl.origin;
+function addressOf({ host }: Config, server: Server): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

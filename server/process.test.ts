@@ -116,8 +116,12 @@ test('logs what a start and a stop did', async () => {
   expect(linesOf(first)[0]?.migrations).toEqual(migrations.map(({ name }) => name));
   await first.end('SIGTERM');
   await expect.poll(() => sorted(first)).toEqual(['migrated', 'started', 'stopped', 'stopping']);
-  const second = await startProcess(settings);
+  const second = await startProcess({ ...settings, PUBLIC_URL: 'http://waymark.test' });
   await second.end('SIGTERM');
+  expect(linesOf(second)[0]).toMatchObject({
+    address: 'http://waymark.test',
+    listening: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+  });
   await expect.poll(() => sorted(second)).toEqual(['started', 'stopped', 'stopping']);
 });
 
