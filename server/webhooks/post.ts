@@ -62,7 +62,8 @@ function failed(error: unknown): Result {
 
 /** Without any part of the address, which may be a secret. */
 function problemOf(error: unknown): string {
-  if (error instanceof AddressRefused) return 'The address is not public';
+  if (error instanceof AddressRefused)
+    return 'The address is not public, and not in ALLOW_PRIVATE_ADDRESSES';
   if (error instanceof ResponseTooLarge) return 'The answer is larger than 1 MB';
   if (!(error instanceof ConnectionFailed)) return 'No answer within 10 seconds';
   const { code } = error;

@@ -210,7 +210,8 @@ test('an address that is not public is refused when it is sent, unless a setting
     await primary.make('updateWebhook', { params, body: { address } });
     const { state, problem } = await tested();
     expect([host, state]).toEqual([host, 'failed']);
-    if (!host.endsWith('.')) expect(problem).toBe('The address is not public');
+    if (!host.endsWith('.'))
+      expect(problem).toBe('The address is not public, and not in ALLOW_PRIVATE_ADDRESSES');
   }
   expect(receiver.received).toHaveLength(1);
   const { database, settings } = server;
@@ -224,7 +225,7 @@ test('an address that is not public is refused when it is sent, unless a setting
   expect(answer).toMatchObject({
     state: 'failed',
     status: null,
-    problem: 'The address is not public',
+    problem: 'The address is not public, and not in ALLOW_PRIVATE_ADDRESSES',
   });
 });
 
