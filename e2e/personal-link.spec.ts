@@ -41,6 +41,10 @@ test('a person without an account works on their items by a link, until it is re
   });
 
   const theirs = await anotherPerson(browser, browserErrors);
+  const forbidden: string[] = [];
+  theirs.on('response', (response) => {
+    if (response.status() === 403) forbidden.push(response.url());
+  });
   await theirs.setViewportSize(phone);
   await test.step('a page whose code does not load says so, and begins by Retry', async () => {
     await theirs.route('**/assets/mine-*.js', (route) => route.abort());
@@ -86,6 +90,7 @@ test('a person without an account works on their items by a link, until it is re
     await expect(rows).not.toContainText('File Form U4');
   });
 
+  expect(forbidden, 'calls that a link may not make').toEqual([]);
   await test.step('the manager sees it live, as theirs by link', async () => {
     await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Bill Hart, by link');
     await page.goto(`${server.address}/activity`);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { isByLink } from '#client/data/api.ts';
 import { readOf } from '#client/data/reads.ts';
 
 import type { Item } from './items.ts';
@@ -16,7 +17,11 @@ export function useUpload(item: Item) {
         most,
         ...(replaces !== undefined && { replaces }),
       });
-    // If the limit cannot be read, the server refuses files that are too large.
+    // If the limit cannot be read, which links may not, the server refuses files that are too large.
+    if (isByLink()) {
+      send();
+      return;
+    }
     queryClient.query(readOf('readOrganisation')).then(
       ({ evidenceMb }) => send(evidenceMb * 1_048_576),
       () => send(),
