@@ -9,7 +9,6 @@ const ended = (outcome: ReportedHire['outcome']) =>
 test('the summary counts only hires as finished, and names other outcomes', () => {
   const hires = [ended('hired'), ended(null), ended('withdrew'), ended('declined'), ended('other')];
   expect(summaryOf(hires, '2026-11-16', (day) => day)).toEqual([
-    '0 hires',
     '2 finished since 2026-11-16',
     '1 withdrew',
     '1 declined',

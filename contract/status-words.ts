@@ -13,7 +13,7 @@ export function summaryOf(hires: Hires, since: string, dayText: DayText): string
   const onHold = open.filter(({ hold }) => hold !== null).length;
   const late = overdueIn(hires);
   const parts = [
-    counted(open.length, 'hire'),
+    (open.length > 0 || hires.length === 0) && counted(open.length, 'hire'),
     onHold > 0 && `${formatNumber(onHold)} on hold`,
     ...endingsIn(hires, ` since ${dayText(since)}`),
     late > 0 ? `${counted(late, 'step')} overdue` : 'nothing overdue',
