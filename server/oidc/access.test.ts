@@ -57,7 +57,7 @@ test('a session of the provider ends when it is switched off', async () => {
 });
 
 describe('a sign-in as a test', () => {
-  const at = { to: '/settings/access', user: null };
+  const at = { to: '/settings/access#test', user: null };
   const aTest = async (settings: Settings = {}) => {
     const made = await aProviderServer({ settings });
     const { primary, signIn } = made;
@@ -103,7 +103,7 @@ describe('a sign-in as a test', () => {
   test('reports its failure, and is for the primary manager', async () => {
     const { provider, server, primary, start, signIn } = await aTest();
     provider.facts.tamper = () => null;
-    const to = '/settings/access?failed=refused';
+    const to = '/settings/access?failed=refused#test';
     expect(await signIn('?purpose=test', primary.cookie)).toMatchObject({ to });
     expect((await primary.make('checkOidc', {})).test?.outcome).toContain('refused');
     const other = await server.signedIn();

@@ -34,7 +34,7 @@ const returnPath = '/api/oidc/return';
 const ends: Record<OidcPurpose, string> = {
   'sign-in': '/auth',
   link: '/settings/account',
-  test: '/settings/access',
+  test: '/settings/access#test',
 };
 
 export function oidcRoutes(
@@ -181,6 +181,7 @@ function redirect(
   const query = new URLSearchParams(
     Object.entries(added).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
+  const [path, hash = ''] = target.split(/(?=#)/);
   c.header('Cache-Control', 'no-store');
-  return c.redirect(query.size > 0 ? `${target}?${query.toString()}` : target, 302);
+  return c.redirect(query.size > 0 ? `${path}?${query.toString()}${hash}` : target, 302);
 }

@@ -41,7 +41,7 @@ export function ProviderCheck({ check, busy, onRepeat }: ProviderCheckProps) {
           href={providerAddress('test')}
           className={buttonClass('secondary', 'md', 'no-underline')}
         >
-          Sign in as a Test
+          Test Sign-In
         </a>
       </div>
       {test && <Test test={test} />}
@@ -85,9 +85,14 @@ function CheckStep({ step: { name, result, note } }: { step: OidcCheckStep }) {
   );
 }
 
+/** The provider sends the browser back to this part of the page. */
+function scrollBack(section: HTMLElement | null): void {
+  if (location.hash === '#test') section?.scrollIntoView({ block: 'center' });
+}
+
 function Test({ test: { at, outcome, claims } }: { test: OidcTest }) {
   return (
-    <section aria-label="Last test" className="mt-5 border-t border-line pt-4">
+    <section ref={scrollBack} aria-label="Last test" className="mt-5 border-t border-line pt-4">
       <p className="text-base font-medium wrap-anywhere text-ink">{outcome}</p>
       <p className="mt-0.5 text-sm text-ink-faint">Last test, {formatMoment(at)}</p>
       {claims.length > 0 && (
