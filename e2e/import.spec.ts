@@ -72,6 +72,7 @@ test('a workbook is imported into a running project and removed with one undo; a
     await choose(page, 'controls.xlsx', workbook('controls-libreoffice.xlsx'));
     await expect(preview(page).getByRole('listitem')).toHaveCount(44);
     await reports(page, '13 owners could not be read');
+    await expect(dialog(page).getByText('is neither a role nor a person')).toHaveCount(0);
     await reports(page, 'Column not read: Frequency');
     await reports(page, 'Sheet not read: Notes');
     await expect(field(dialog(page), 'Read Due date as')).toHaveValue('due');

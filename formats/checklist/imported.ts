@@ -11,7 +11,11 @@ export const outermost: Readonly<Record<Inside, number>> = { project: 0, task: 1
 export type RowProblem = { row: number; message: string };
 
 /** A value that was dropped from a row that was otherwise accepted. */
-export type Unread = RowProblem & { of: TaskItem | StepItem; value: Target | 'date' };
+export type Unread = RowProblem & {
+  of: TaskItem | StepItem;
+  value: Target | 'date';
+  isUnknownOwner?: true;
+};
 
 export type ReadChecklist = {
   tasks: TaskItem[];

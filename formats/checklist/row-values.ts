@@ -41,8 +41,8 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
     // The day of an export follows from the rule beside it.
     const due = values.rule || values.due;
     const of = step ?? task;
-    const note = (value: Unread['value'], message: string) =>
-      void read.unread.push({ row, message, of, value });
+    const note: Note = (value, message, isUnknownOwner) =>
+      void read.unread.push({ row, message, of, value, ...(isUnknownOwner && { isUnknownOwner }) });
     if (owner !== '') assign(ownerOf(owner), of, note);
     if (due !== '') date(due, step, (message) => note('date', message));
     if (hours !== '') estimate(hours, of, (message) => note('hours', message));
@@ -58,7 +58,7 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
 
   function assign(found: FoundOwner, of: TaskItem | StepItem, note: Note): void {
     for (const name of found.unknown) {
-      note('owner', `${quoted(name)} is neither a role nor a person`);
+      note('owner', `${quoted(name)} is neither a role nor a person`, true);
       list('unknownOwners', name);
     }
     for (const name of found.toMatch) list('namesToMatch', name);
@@ -130,7 +130,7 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
   }
 }
 
-type Note = (value: Unread['value'], message: string) => void;
+type Note = (value: Unread['value'], message: string, isUnknownOwner?: true) => void;
 
 function estimate(text: string, of: TaskItem | StepItem, note: (message: string) => void): void {
   const value = writtenHours(text);

@@ -21,9 +21,10 @@ export function ImportReport({ reading, kind, onTicks }: ImportReportProps) {
   const [refused, lost] = [true, false].map((isTick) =>
     unread.filter(({ value }) => (value === 'done') === isTick),
   ) as [Unread[], Unread[]];
-  // Whole rows come before single values, which matter less.
-  const faults = [...leftOut, ...unread];
-  if (faults.length + damage.length + notes.length === 0 && !ticks) return null;
+  // Whole rows come before single values, which matter less. Unknown owners are asked for by name above.
+  const faults = [...leftOut, ...unread.filter(({ isUnknownOwner }) => !isUnknownOwner)];
+  const isClean = leftOut.length + unread.length + damage.length + notes.length === 0;
+  if (isClean && !ticks) return null;
   return (
     <div className="flex flex-col gap-2">
       {damage.length > 0 && (
@@ -35,7 +36,7 @@ export function ImportReport({ reading, kind, onTicks }: ImportReportProps) {
           ))}
         </Notice>
       )}
-      {faults.length > 0 && (
+      {leftOut.length + unread.length > 0 && (
         <Notice tone="danger">
           {leftOut.length > 0 && (
             <p className="font-medium">
@@ -50,7 +51,7 @@ export function ImportReport({ reading, kind, onTicks }: ImportReportProps) {
             </p>
           )}
           {unread.some(({ value }) => value === 'date') && <p>{examples[kind]}</p>}
-          <Faults faults={faults} unit={unit} />
+          {faults.length > 0 && <Faults faults={faults} unit={unit} />}
         </Notice>
       )}
       {(notes.length > 0 || ticks) && (
