@@ -70,7 +70,7 @@ test('steps that require evidence are completed with a file, which downloads unc
     await says(page, '1/3 completed');
   });
 
-  const question = page.getByRole('dialog', { name: 'Complete with a reason' });
+  const question = page.getByRole('dialog', { name: 'Evidence required' });
   await test.step('the dialog for a reason accepts a link instead', async () => {
     await visit(page, '/my-work?who=everybody');
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });

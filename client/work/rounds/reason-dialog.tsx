@@ -16,6 +16,7 @@ export function ReasonDialog({ question }: { question: Question }) {
   const evidence = useMissingEvidence(question);
   const { unmet, sending } = evidence;
   const asksForFiles = stepId !== null && question.unmet.includes(evidenceOrReason);
+  const isEvidenceAlone = asksForFiles && question.unmet.length === 1;
   const [reason, setReason] = useState('');
   const [refusals, setRefusals] = useState(0);
   const problem = problemOf(reason.trim(), unmet.length > 0);
@@ -42,7 +43,7 @@ export function ReasonDialog({ question }: { question: Question }) {
   );
   return (
     <FormDialog
-      title="Complete with a reason"
+      title={isEvidenceAlone ? 'Evidence required' : 'Complete with a reason'}
       description={
         <>
           <span dir="auto" translate="no" className="font-medium wrap-anywhere text-ink">
