@@ -121,8 +121,9 @@ function wordsOf(workload: RowProps['workload']): string {
   if (!workload) return '';
   const { openTasks, openSteps } = workload;
   if (openTasks + openSteps === 0) return 'No open work';
-  const tasks = `${openTasks}\u00A0${plural(openTasks, 'task')}`;
-  return `${tasks}, ${openSteps}\u00A0${plural(openSteps, 'step')}`;
+  const tasks = openTasks > 0 && `${openTasks}\u00A0${plural(openTasks, 'task')}`;
+  const steps = openSteps > 0 && `${openSteps}\u00A0${plural(openSteps, 'step')}`;
+  return [tasks, steps].filter((part) => part !== false).join(', ');
 }
 
 function initialsOf(name: string): string {

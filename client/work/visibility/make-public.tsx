@@ -50,6 +50,7 @@ export function MakePublic({ project: current, onClose }: MakePublicProps) {
           autoComplete="off"
           autoFocus
           value={name}
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
