@@ -88,6 +88,9 @@ function Choice({ people, user }: IdentityProps) {
     failure: 'Failed to add you',
   });
   const busy = link.isPending || add.isPending;
+  const key = user.email.toLowerCase();
+  const isTaken = people.some(({ email }) => email?.toLowerCase() === key);
+  const mine = { name: managerName(user), ...(!isTaken && { email: user.email }) };
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
@@ -124,9 +127,7 @@ function Choice({ people, user }: IdentityProps) {
         <Button
           busy={add.isPending}
           busyLabel="Adding..."
-          onClick={() =>
-            !busy && add.mutate({ body: { name: managerName(user), projectManagerId: user.id } })
-          }
+          onClick={() => !busy && add.mutate({ body: { ...mine, projectManagerId: user.id } })}
         >
           Add me to People
         </Button>
