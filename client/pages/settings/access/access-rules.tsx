@@ -85,7 +85,7 @@ function RulesForm({ rules, onDiscard }: { rules: Rules; onDiscard: () => void }
             form={form}
             name="secondFactor"
             options={accessFields.secondFactor.options}
-            hint="Signing in then also requires a code from an authenticator app. Who has none has to set it up before they can do anything else."
+            hint="Signing in then also requires a code from an authenticator app. People without one have to set it up before they can do anything else."
             className="max-w-md"
           />
           {needsOwn && (

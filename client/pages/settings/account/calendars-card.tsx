@@ -89,7 +89,7 @@ function CalendarRow({ kind, calendar }: CalendarRowProps) {
           open
           onOpenChange={() => setMade(null)}
           title={`Address of ${name}`}
-          description="Subscribe to it in your calendar program. Whoever has it sees these dates, so keep it to yourself. It is not shown again."
+          description="Subscribe to it in your calendar program. Keep it to yourself: anybody with it sees these dates. It is not shown again."
         >
           <SecretField label="Address" secret={made.url} />
         </Dialog>

@@ -56,7 +56,7 @@ export function HourCard({ mail, onDiscard }: HourCardProps) {
           form={form}
           name="hour"
           options={hourLabels}
-          hint="On working days, in the time zone of the organization. Who has nothing due and nothing new gets none."
+          hint="On working days, in the time zone of the organization. People with nothing due and nothing new get none."
           className="max-w-md"
         />
         <SaveButtons {...{ button, form, onDiscard }} />

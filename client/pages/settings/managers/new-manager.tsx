@@ -78,7 +78,7 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
         <div className="flex flex-col items-start gap-2">
           {invite ? (
             <p className="text-base text-ink-soft">
-              You get a link to send them. Nobody but them knows the password that they choose.
+              You get a link to send them. Only they know the password that they choose.
             </p>
           ) : (
             <PasswordField

@@ -24,7 +24,7 @@ export function RolesList() {
   return (
     <>
       <ListCard
-        subtitle="Templates assign tasks and steps to roles; each hire says who holds them."
+        subtitle="Templates assign tasks and steps to roles; each hire assigns people to them."
         noun={{ one: 'role', many: 'roles' }}
         create={
           <CreateButton

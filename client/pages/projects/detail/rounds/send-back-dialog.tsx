@@ -86,7 +86,7 @@ export function SendBackDialog({ projectId, step, onClose }: SendBackDialogProps
       title="Send back"
       description={
         <span dir="auto" className="wrap-anywhere">
-          This reopens “{step.name}” and its task. Who had finished it stays on record.
+          This reopens “{step.name}” and its task. The earlier completion stays on record.
         </span>
       }
       submit="Send back"
