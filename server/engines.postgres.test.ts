@@ -53,7 +53,7 @@ async function aServer(on: Database['engine']) {
 const particular: [RegExp, string][] = [
   [/#[\w-]{22}(?=")/g, '#'],
   [/\/calendar\/[0-9a-f]{40}/g, '/calendar/'],
-  [/\b(wmk|whsec|test)_[\w+/=-]{8,}/g, '$1_'],
+  [/\b(wmk|wml|whsec|test)_[\w+/=-]{8,}/g, '$1_'],
   [/(\\?"(?:position|milliseconds)\\?":)\d+/g, '$1 0'],
 ];
 

@@ -36,8 +36,12 @@ export async function decide(
   return { kind: 'create', role: newAccounts, email };
 }
 
-function byAddress(account: Manager, { issuer, email }: Claims): Decision {
+function byAddress(account: Manager, { issuer, subject, email }: Claims): Decision {
   if (!account.isActive) return disabled;
+  // Linked by a concurrent sign-in since it was looked for.
+  if (account.oidcIssuer === issuer && account.oidcSubject === subject) {
+    return signIn(account, false);
+  }
   if (account.emailKey !== nameKey(email ?? '')) {
     return refuse('no-account', 'The address is the username of another account.');
   }
