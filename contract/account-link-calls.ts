@@ -1,4 +1,12 @@
-import { accountLink, chosenPassword, linkSubject, linkToken } from './account-links.ts';
+import {
+  accountLink,
+  chosenPassword,
+  forgottenAnswer,
+  forgottenPassword,
+  invitationLink,
+  linkSubject,
+  linkToken,
+} from './account-links.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { currentUser } from './sessions.ts';
@@ -10,7 +18,7 @@ export const accountLinkCalls = {
     ...links.arrange(
       '/api/project-managers/{id}/invitation',
       'Make a new invitation link for an account without a password; the former one ends',
-      { answer: accountLink },
+      { answer: invitationLink },
     ),
     may: 'primary',
     secret: 'url',
@@ -42,6 +50,17 @@ export const accountLinkCalls = {
       { body: chosenPassword, answer: currentUser },
     ),
     may: 'anyone',
+  },
+  requestPasswordReset: {
+    noun: 'account links',
+    summary:
+      'Ask for a mail with a link to choose a new password; the answer is the same for every name, and without mail',
+    method: 'POST',
+    path: '/api/password-resets',
+    may: 'anyone',
+    body: forgottenPassword,
+    answer: forgottenAnswer,
+    status: 202,
   },
   redeemPasswordReset: {
     noun: 'account links',

@@ -11,6 +11,10 @@ export type AccountLinkKind = (typeof accountLinkKinds)[number];
 export const accountLink = z.object({ url: z.string(), expiresAt: timestamp });
 export type AccountLink = z.infer<typeof accountLink>;
 
+/** `mailedTo`: a mail with another link of this kind is on its way; both end together. */
+export const invitationLink = z.extend(accountLink, { mailedTo: z.nullable(z.string()) });
+export type InvitationLink = z.infer<typeof invitationLink>;
+
 /** The part of the address behind #. */
 const secret = requiredLine(lengths.secret, 'The link is incomplete');
 
@@ -29,6 +33,19 @@ export const chosenPassword = z.object({
   password: verbatimText(lengths.password, 'Password is required'),
 });
 export type ChosenPassword = z.output<typeof chosenPassword>;
+
+/** Username or email address. */
+export const forgottenPassword = z.object({
+  account: requiredLine(lengths.email, 'Username or email is required'),
+});
+export type ForgottenPassword = z.output<typeof forgottenPassword>;
+
+/** The same whether an account exists or not. */
+export const forgottenAnswer = z.object({ message: z.string() });
+export const resetOnItsWay = 'If there is such an account, a mail with a link is on its way.';
+
+/** To one account, per hour of the clock. */
+export const mailedResetsPerHour = 3;
 
 export const linkEnded = 'This link has been used, withdrawn or has expired. Ask for a new one.';
 

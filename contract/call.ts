@@ -21,7 +21,7 @@ export type Call = {
   readonly optionalBody?: true;
   /** Response body. Calls without one return 204 or a stream. */
   readonly answer?: Schema;
-  readonly status: 200 | 201 | 204 | 302;
+  readonly status: 200 | 201 | 202 | 204 | 302;
   readonly form?: Schema;
   readonly upload?: { readonly name: string; readonly required: boolean };
   /** The body is a file of any type; the handler reads it as a stream. */

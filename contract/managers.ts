@@ -31,9 +31,15 @@ export const projectManager = z.object({
   lastLogin: z.optional(z.nullable(timestamp)),
   /** How many. */
   apiTokens: z.optional(z.int()),
-  /** Only of an account without a password. `url` is in the answer that makes the link, once. */
+  /** Only of an account without a password. `url` and `mailedTo` are in the answer that makes the link, once. */
   invitation: z.optional(
-    z.nullable(z.object({ url: z.optional(z.string()), expiresAt: z.nullable(timestamp) })),
+    z.nullable(
+      z.object({
+        url: z.optional(z.string()),
+        mailedTo: z.optional(z.nullable(z.string())),
+        expiresAt: z.nullable(timestamp),
+      }),
+    ),
   ),
   /** Includes archived projects. */
   projectsCount: z.int(),

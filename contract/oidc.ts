@@ -55,6 +55,8 @@ export const signInWays = z.object({
       only: z.boolean(),
     }),
   ),
+  /** Whether a forgotten password gets a link by mail. */
+  resetByMail: z.boolean(),
   /** In words, why the provider signed nobody in; null without `failed`. */
   failure: z.nullable(z.string()),
 });

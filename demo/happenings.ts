@@ -80,6 +80,6 @@ export async function inviteViewer(ctx: Ctx): Promise<void> {
     role: 'viewer',
     invite: true,
   });
-  const write = await createProjectManager(ctx, { body, origin: 'http://localhost' });
+  const write = await createProjectManager(ctx, { body, mails: false, origin: 'http://localhost' });
   await write(ctx);
 }

@@ -66,7 +66,7 @@ export function handlersOf({ config, entrance, feed, streams, wakeBackups }: Use
     ...dashboardRoutes,
     ...statusReportRoutes,
     ...listRoutes,
-    ...managerRoutes(config.publicUrl, entrance, onlyPrimary),
+    ...managerRoutes(config, entrance, onlyPrimary),
     ...oidcRoutes(config, entrance),
     ...templateRoutes,
     ...holidayRoutes,

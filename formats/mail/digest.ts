@@ -161,4 +161,4 @@ const short = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const long = format({ weekday: 'long', month: 'long', day: 'numeric' });
 
 const shortDay = (day: string) => short.format(numberOf(day) * dayMs);
-const longDay = (day: string) => long.format(numberOf(day) * dayMs);
+export const longDay = (day: string) => long.format(numberOf(day) * dayMs);

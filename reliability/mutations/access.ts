@@ -1,5 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
+const mailedLinks = 'server/managers/mailed-links.both.test.ts';
+
 export const mutations: Mutation[] = [
   {
     row: 'W5',
@@ -59,10 +61,64 @@ export const mutations: Mutation[] = [
     row: 'S11',
     what: 'The database stores the secrets of links',
     file: 'server/managers/account-links.ts',
-    find: 'tokenHash: sha256(token), managerId',
-    replace: 'tokenHash: token, managerId',
+    find: 'tokenHash: sha256(token), createdAt',
+    replace: 'tokenHash: token, createdAt',
     test: 'server/managers/account-links.both.test.ts',
     name: 'lets its owner choose the password',
+  },
+  {
+    row: 'S11',
+    what: 'A wish for a new password is stored for accounts only',
+    file: 'server/managers/mailed-links.ts',
+    find: 'const isSent = managerId !== null',
+    replace: 'if (managerId === null) return; const isSent = managerId !== null',
+    test: mailedLinks,
+    name: 'is the same answer for every name',
+  },
+  {
+    row: 'S11',
+    what: 'A mailbox gets any number of reset links',
+    file: 'server/managers/mailed-links.ts',
+    find: ' && mailed < mailedResetsPerHour;',
+    replace: ';',
+    test: mailedLinks,
+    name: 'is mailed three times an hour, from wherever somebody asks',
+  },
+  {
+    row: 'S11',
+    what: 'Wishes for a new password are not limited per name and address',
+    file: 'server/managers/mailed-links.ts',
+    find: 'await countResetRequest(ctx, { target: targetOf(key, found), address });',
+    replace: 'void [countResetRequest, targetOf, address];',
+    test: mailedLinks,
+    name: 'is limited per name and address',
+  },
+  {
+    row: 'S11',
+    what: 'A visitor ends the link that the primary manager has copied',
+    file: 'server/managers/account-links.ts',
+    find: 'await endLinksOf(ctx, managerId, [mailedKinds[kind]]);',
+    replace: 'await endLink(ctx, managerId, kind);',
+    test: mailedLinks,
+    name: 'leaves the link that the primary manager has copied',
+  },
+  {
+    row: 'S11',
+    what: 'A link goes on working in a mailbox that an account has left',
+    file: 'server/managers/commands.ts',
+    find: 'if (isNew) await endMailedLinks(inside, id);',
+    replace: 'void endMailedLinks;',
+    test: mailedLinks,
+    name: 'ends with an hour, another link, another password and another address',
+  },
+  {
+    row: 'S11',
+    what: 'An invitation that was withdrawn is mailed',
+    file: 'server/mail/link-mails.ts',
+    find: 'const copied = links.find(({ tokenHash }) => invitedKey(tokenHash) === mail.key);',
+    replace: 'const copied = links[0] ?? { expiresAt: inside.now() + invitedKey(mail.key) };',
+    test: mailedLinks,
+    name: 'that was withdrawn or replaced is not mailed',
   },
   {
     row: 'S12',

@@ -175,12 +175,15 @@ export type OidcReportsTable = {
   claims: ColumnType<OidcTest['claims'] | null, string | null, string | null>;
 };
 
+/** A mailed link is beside the copied one, which it does not end. */
+export type StoredLinkKind = AccountLinkKind | 'mailedInvitation' | 'mailedReset';
+
 /** A link with which the password of an account is chosen. */
 export type AccountLinksTable = {
   /** SHA-256 of the secret in the address. */
   tokenHash: string;
   managerId: number;
-  kind: AccountLinkKind;
+  kind: StoredLinkKind;
   createdAt: string;
   expiresAt: string;
 };

@@ -6,7 +6,9 @@ import type { Generated } from 'kysely';
  */
 export type MailState = 'sending' | 'sent' | 'unneeded' | 'refused' | 'expired' | 'replaced';
 
-export type MailKind = 'digest' | 'mentioned' | 'sentBack';
+export type MailKind = 'digest' | 'mentioned' | 'sentBack' | LinkMailKind;
+/** Its link is made when it is sent. */
+export type LinkMailKind = 'invited' | 'forgotten';
 
 /** A mail is stored before it is sent, without its contents: these are what its reader may see when it is sent. */
 export type MailsTable = {

@@ -126,6 +126,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   setManagerStatus: { isActive: false },
   readAccountLink: { token: exampleSecrets.invitation },
   redeemInvitation: { token: exampleSecrets.invitation, password: 'a longer password' },
+  requestPasswordReset: { account: 'dana.reyes' },
   redeemPasswordReset: { token: exampleSecrets.reset, password: 'a longer password' },
   setManagerPassword: { newPassword: 'a longer password' },
   createTaskTemplate: { name: 'Technology', steps: [{ name: 'Order a laptop' }] },

@@ -34,6 +34,7 @@ const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   removeOwnSecondFactor: [404, 429],
   readAccountLink: [404],
   redeemInvitation: [404],
+  requestPasswordReset: [429],
   redeemPasswordReset: [404],
   previewMail: [404],
   generateSlide: [429],

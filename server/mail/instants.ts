@@ -47,7 +47,7 @@ async function withinLimit({ db, now }: Ctx, mails: NewRow<'mails'>[]): Promise<
     .selectFrom('mails')
     .select((eb) => ['managerId', eb.fn.countAll<number>().as('count')])
     .where('createdAt', '>', anHourAgo)
-    .where('kind', '<>', 'digest')
+    .where('kind', 'in', ['mentioned', 'sentBack'])
     .groupBy('managerId')
     .execute();
   const counts = new Map(rows.map(({ managerId, count }) => [managerId, count]));

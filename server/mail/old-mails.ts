@@ -7,13 +7,20 @@ import { transaction } from '#server/records/transaction.ts';
 
 // Longer than the time about which a digest may report.
 const storedDays = 60;
+// Anybody can ask for them, and they count for an hour.
+const forgottenDays = 1;
 
 export async function dropOldMails(ctx: Ctx): Promise<void> {
-  const before = new Date(Date.parse(ctx.now()) - storedDays * 24 * hour).toISOString();
+  const before = (days: number) => new Date(Date.parse(ctx.now()) - days * 24 * hour).toISOString();
   await transaction(ctx, ({ db }) =>
     db
       .deleteFrom('mails')
-      .where('createdAt', '<', before)
+      .where((eb) =>
+        eb.or([
+          eb('createdAt', '<', before(storedDays)),
+          eb('kind', '=', 'forgotten').and('createdAt', '<', before(forgottenDays)),
+        ]),
+      )
       .where('state', '<>', 'sending')
       .execute(),
   );

@@ -8,12 +8,12 @@ import { newLease, noLease } from '#server/log-queue/lease.ts';
 import { hour, pauseAfter } from '#server/log-queue/pauses.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { sendBySmtp } from '#server/outgoing/smtp.ts';
-import type { SmtpOutcome } from '#server/outgoing/smtp.ts';
+import type { OutgoingMail, SmtpOutcome } from '#server/outgoing/smtp.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 import { contentsOf, unsubscribeLink } from './contents.ts';
+import { linkMail } from './link-mails.ts';
 import { readerOf } from './readers.ts';
-import type { Reader } from './readers.ts';
 import { messageIdOf, threadOf } from './secrets.ts';
 import type { MailSettings } from './settings.ts';
 import { readMailState } from './state.ts';
@@ -48,7 +48,7 @@ export async function sendNext(sending: Sending): Promise<Step> {
     const asOf = ctx.now();
     const written = await writeFor(sending, mail);
     if (!written) return await end(ctx, { ...mail, leaseKey: key }, 'unneeded');
-    const outcome = await deliver(sending, mail, written);
+    const outcome = await deliver(sending, written);
     return await finish(sending, { mail, key, asOf, outcome });
   } catch (error) {
     await giveBack(ctx, mail, key).catch(() => {});
@@ -71,8 +71,9 @@ async function nextMail({ db, now }: Ctx): Promise<Mail | undefined> {
     .executeTakeFirst();
 }
 
-function isTooOld({ createdAt }: Mail, now: string): boolean {
-  return Date.parse(now) - Date.parse(createdAt) >= mailRetryHours * hour;
+function isTooOld({ kind, createdAt }: Mail, now: string): boolean {
+  const hours = kind === 'forgotten' ? 1 : mailRetryHours;
+  return Date.parse(now) - Date.parse(createdAt) >= hours * hour;
 }
 
 /** Null if another server was faster. */
@@ -110,37 +111,37 @@ async function end(ctx: Ctx, mail: Mail, state: MailState): Promise<Step> {
   return 'passed';
 }
 
-type Written = WrittenMail & { reader: Reader; projectId: number | null };
+type Written = Omit<OutgoingMail, 'from'>;
 
-async function writeFor({ ctx, publicUrl }: Sending, mail: Mail): Promise<Written | null> {
+async function writeFor(sending: Sending, mail: Mail): Promise<Written | null> {
+  const { kind } = mail;
+  if (kind !== 'invited' && kind !== 'forgotten') return writeForReader(sending, mail);
+  const { ctx, publicUrl } = sending;
+  const found = await linkMail(ctx, { ...mail, kind }, publicUrl.origin);
+  if (!found) return null;
+  const written = await inBrand(ctx, found.contents);
+  // The attempts have different links, so a repetition must not be taken for the same mail.
+  const { to } = found;
+  return { ...written, to, messageId: undefined, references: undefined, headers: automatic };
+}
+
+async function writeForReader(
+  { ctx, settings: { from }, publicUrl }: Sending,
+  mail: Mail,
+): Promise<Written | null> {
   const reader = await readerOf(ctx, mail);
   const found = reader && (await contentsOf(reader, mail, publicUrl.origin));
   if (!found) return null;
-  const written = await inBrand(ctx, found.contents);
-  return { ...written, reader, projectId: found.projectId };
-}
-
-export async function inBrand(ctx: Ctx, contents: MailContents): Promise<WrittenMail> {
-  const { name, primaryColour } = await organisationRow(ctx);
-  return writtenMail(contents, { name: name || 'Waymark', primaryColour });
-}
-
-async function deliver(
-  { ctx, settings, publicUrl, deadlineMs, stop }: Sending,
-  mail: Mail,
-  { reader, projectId, ...written }: Written,
-): Promise<SmtpOutcome> {
-  const { mailKey, name } = await organisationRow(ctx);
-  const { smtp, from } = settings;
+  const { mailKey } = await organisationRow(ctx);
+  const { projectId, contents } = found;
   const kind = mail.kind === 'digest' ? 'digest' : 'atOnce';
   const who =
     reader.managerId === null
       ? ({ of: 'person', id: reader.personId ?? 0 } as const)
       : ({ of: kind, id: reader.managerId } as const);
   const link = await unsubscribeLink(reader, who, publicUrl.origin);
-  const message = {
-    ...written,
-    from: { name: from.name || name || 'Waymark', address: from.address },
+  return {
+    ...(await inBrand(ctx, contents)),
     to: { name: reader.name, address: reader.address },
     messageId: messageIdOf(mailKey, mail.key, from.address),
     references: projectId === null ? undefined : threadOf(mailKey, projectId, from.address),
@@ -150,7 +151,20 @@ async function deliver(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
-  return sendBySmtp(smtp, message, { deadlineMs, stop });
+}
+
+export async function inBrand(ctx: Ctx, contents: MailContents): Promise<WrittenMail> {
+  const { name, primaryColour } = await organisationRow(ctx);
+  return writtenMail(contents, { name: name || 'Waymark', primaryColour });
+}
+
+async function deliver(
+  { ctx, settings: { smtp, from }, deadlineMs, stop }: Sending,
+  written: Written,
+): Promise<SmtpOutcome> {
+  const { name } = await organisationRow(ctx);
+  const sender = { name: from.name || name || 'Waymark', address: from.address };
+  return sendBySmtp(smtp, { ...written, from: sender }, { deadlineMs, stop });
 }
 
 /** Out-of-office programs do not answer. */

@@ -3,6 +3,7 @@ import type {
   AccountLink,
   AccountLinkKind,
   ChosenPassword,
+  InvitationLink,
   LinkSubject,
 } from '#contract/account-links.ts';
 import { managerName } from '#contract/manager-names.ts';
@@ -23,18 +24,20 @@ import { readCurrentUser } from '#server/sessions/queries.ts';
 import { endLink, endLinks, makeLink, readLink, savePassword } from './account-links.ts';
 import { accountNamed, callerAnd, lockedManagers, refuse } from './locked.ts';
 import type { Manager } from './locked.ts';
+import { mailInvitation } from './mailed-links.ts';
 
 const hasPassword = 'This account has a password already';
 
 /** Only for an account without a password. */
 export async function createInvitation(
   ctx: Ctx,
-  { id, origin }: { id: number; origin: string },
-): Promise<AccountLink> {
+  { id, origin, mails }: { id: number; origin: string; mails: boolean },
+): Promise<InvitationLink> {
   return transaction(ctx, async (inside) => {
     const target = await targetOfPrimary(inside, id);
     if (target.passwordHash) throw invalid('id', hasPassword);
-    return logged(inside, target, 'invitation', origin);
+    const link = await logged(inside, target, 'invitation', origin);
+    return { ...link, mailedTo: mails ? await mailInvitation(inside, target, link) : null };
   });
 }
 
@@ -144,7 +147,7 @@ async function logged(
   return link;
 }
 
-function logLink(
+export function logLink(
   inside: WritingCtx,
   target: Manager,
   kind: AccountLinkKind,

@@ -5,6 +5,7 @@ import { linkEnded } from '#contract/account-links.ts';
 import type { AccountLink, AccountLinkKind } from '#contract/account-links.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { StoredLinkKind } from '#server/db/internal-tables.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -14,38 +15,82 @@ import type { Manager } from './locked.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-const lifetimeMs = { invitation: 7 * 24 * hourMs, reset: 24 * hourMs };
+const lifetimeMs = { invitation: 7 * 24 * hourMs, reset: 24 * hourMs, mailedReset: hourMs };
 
-/** Ends the account's former link of this kind. The secret, of 128 bits, is in the returned address alone. */
+const mailedKinds = { invitation: 'mailedInvitation', reset: 'mailedReset' } as const;
+const kindOf = {
+  invitation: 'invitation',
+  mailedInvitation: 'invitation',
+  reset: 'reset',
+  mailedReset: 'reset',
+} as const;
+
+type NewLink = { managerId: number; kind: AccountLinkKind; origin: string };
+
+/** Ends the account's former links of this kind. The secret, of 128 bits, is in the returned address alone. */
 export async function makeLink(
   ctx: WritingCtx,
-  { managerId, kind, origin }: { managerId: number; kind: AccountLinkKind; origin: string },
+  { managerId, kind, origin }: NewLink,
 ): Promise<AccountLink> {
   await endLink(ctx, managerId, kind);
-  const token = randomBytes(16).toString('base64url');
-  const createdAt = ctx.now();
-  const expiresAt = new Date(Date.parse(createdAt) + lifetimeMs[kind]).toISOString();
-  await ctx.db
-    .insertInto('accountLinks')
-    .values({ tokenHash: sha256(token), managerId, kind, createdAt, expiresAt })
-    .execute();
-  // Browsers send what is behind # to no server and no proxy.
-  return { url: `${origin}${accountLinkPage}#${token}`, expiresAt };
+  return storeLink(ctx, { managerId, kind, origin, expiresAt: later(ctx, lifetimeMs[kind]) });
 }
 
-/** Returns the end of the account's link of this kind, which stops working; null without one. */
+/** Ends the former mailed link only: anybody can ask for one. An invitation lasts as long as the one that was copied. */
+export async function makeMailedLink(
+  ctx: WritingCtx,
+  {
+    managerId,
+    kind,
+    origin,
+    until = later(ctx, lifetimeMs.mailedReset),
+  }: NewLink & { until?: string },
+): Promise<AccountLink> {
+  await endLinksOf(ctx, managerId, [mailedKinds[kind]]);
+  return storeLink(ctx, { managerId, kind: mailedKinds[kind], origin, expiresAt: until });
+}
+
+function later({ now }: WritingCtx, ms: number): string {
+  return new Date(Date.parse(now()) + ms).toISOString();
+}
+
+type StoredLink = { managerId: number; kind: StoredLinkKind; origin: string; expiresAt: string };
+
+async function storeLink(
+  { db, now }: WritingCtx,
+  { origin, ...link }: StoredLink,
+): Promise<AccountLink> {
+  const token = randomBytes(16).toString('base64url');
+  await db
+    .insertInto('accountLinks')
+    .values({ tokenHash: sha256(token), createdAt: now(), ...link })
+    .execute();
+  // Browsers send what is behind # to no server and no proxy.
+  return { url: `${origin}${accountLinkPage}#${token}`, expiresAt: link.expiresAt };
+}
+
+/** Ends the account's links of this kind. Returns the end of the one that was copied; null without one. */
 export async function endLink(
-  { db }: WritingCtx,
+  ctx: WritingCtx,
   managerId: number,
   kind: AccountLinkKind,
 ): Promise<string | null> {
-  const ended = await db
+  const ended = await endLinksOf(ctx, managerId, [kind, mailedKinds[kind]]);
+  return ended.find((one) => one.kind === kind)?.expiresAt ?? null;
+}
+
+/** Of an account with another address: the mailbox may be somebody else's. */
+export async function endMailedLinks(ctx: WritingCtx, managerId: number): Promise<void> {
+  await endLinksOf(ctx, managerId, Object.values(mailedKinds));
+}
+
+function endLinksOf({ db }: WritingCtx, managerId: number, kinds: StoredLinkKind[]) {
+  return db
     .deleteFrom('accountLinks')
     .where('managerId', '=', managerId)
-    .where('kind', '=', kind)
-    .returning('expiresAt')
-    .executeTakeFirst();
-  return ended?.expiresAt ?? null;
+    .where('kind', 'in', kinds)
+    .returning(['kind', 'expiresAt'])
+    .execute();
 }
 
 export async function endLinks({ db }: WritingCtx, managerId: number): Promise<void> {
@@ -78,6 +123,6 @@ export async function readLink({ db, now }: Ctx, token: string, kind?: AccountLi
     .where('expiresAt', '>', now())
     .where('isActive', '=', true)
     .executeTakeFirst();
-  if (!found || (kind && found.kind !== kind)) throw new Problem('notFound', linkEnded);
-  return found;
+  if (!found || (kind && kindOf[found.kind] !== kind)) throw new Problem('notFound', linkEnded);
+  return { ...found, kind: kindOf[found.kind] };
 }

@@ -27,23 +27,25 @@ import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 import { endLinksOfAccount } from '#server/sessions/personal-links.ts';
 
-import { endLinks, makeLink } from './account-links.ts';
+import { endLinks, endMailedLinks, makeLink } from './account-links.ts';
 import { callerAnd, callerNow, checkFree, nameClash, refuse, saved } from './locked.ts';
 import type { Manager } from './locked.ts';
+import { mailInvitation } from './mailed-links.ts';
 import { checkCanManage, readManager } from './queries.ts';
 
 type One = { params: { id: number } };
+type Links = { origin: string; mails: boolean };
 
 /**
  * Hashes the password first; the result writes. Only the primary manager may set another role than manager. An invited account has no
- * password; the answer has the link to choose one, below `origin`.
+ * password; the answer has the link to choose one, below `origin`, which is mailed, too, if the server `mails`.
  */
 export async function createProjectManager(
   _: Ctx,
-  { body, origin }: { body: NewProjectManager; origin: string },
+  { body, ...links }: Links & { body: NewProjectManager },
 ): Promise<(ctx: Ctx) => Promise<ProjectManager>> {
   const passwordHash = body.invite ? '' : await hashOf(body);
-  return (ctx) => insertManager(ctx, body, passwordHash, origin);
+  return (ctx) => insertManager(ctx, body, passwordHash, links);
 }
 
 async function hashOf({ password = '', username }: NewProjectManager): Promise<string> {
@@ -55,7 +57,7 @@ function insertManager(
   ctx: Ctx,
   body: NewProjectManager,
   passwordHash: string,
-  origin: string,
+  { origin, mails }: Links,
 ): Promise<ProjectManager> {
   const { username, email, role } = body;
   return transaction(ctx, async (inside) => {
@@ -86,8 +88,9 @@ function insertManager(
     if (body.personId) await linkToNew(inside, { personId: body.personId, managerId: id });
     const manager = await readManager(inside, id);
     if (!body.invite) return manager;
-    const link = { managerId: id, kind: 'invitation', origin } as const;
-    return { ...manager, invitation: await makeLink(inside, link) };
+    const link = await makeLink(inside, { managerId: id, kind: 'invitation', origin });
+    const mailedTo = mails ? await mailInvitation(inside, { id, email }, link) : null;
+    return { ...manager, invitation: { ...link, mailedTo } };
   });
 }
 
@@ -111,6 +114,7 @@ export async function updateProjectManager(
     };
     await checkFree(inside, keys, id);
     const isNew = keys.emailKey !== undefined && keys.emailKey !== target.emailKey;
+    if (isNew) await endMailedLinks(inside, id);
     const emailByPrimary = isNew ? caller.isPrimary : undefined;
     const names = {
       firstName: sent.firstName === undefined ? undefined : sent.firstName || null,

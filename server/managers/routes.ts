@@ -1,5 +1,9 @@
-import { noPasswordsHere } from '#contract/account-links.ts';
+import type { Context } from 'hono';
+
+import { noPasswordsHere, resetOnItsWay } from '#contract/account-links.ts';
+import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { Env } from '#server/http/env.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { ownOrigin } from '#server/http/same-origin.ts';
 import { Problem } from '#server/problem.ts';
@@ -22,6 +26,7 @@ import {
   undeleteProjectManager,
   updateProjectManager,
 } from './commands.ts';
+import { requestPasswordReset } from './mailed-links.ts';
 import {
   changeOwnPassword,
   closeIdentityNotice,
@@ -82,40 +87,54 @@ type AccountLinkCalls = Pick<
   | 'createResetLink'
   | 'readAccountLink'
   | 'redeemInvitation'
+  | 'requestPasswordReset'
   | 'redeemPasswordReset'
 >;
 
-export const managerRoutes = (
-  publicUrl: URL | undefined,
-  entrance: SessionEntrance,
-  onlyPrimary: (ctx: Ctx) => Promise<boolean>,
-): ManagerCalls & OwnCalls & SecondFactorCalls & AccountLinkCalls => ({
-  ...ownCalls,
-  ...secondFactorCalls,
-  ...accountLinkCalls(publicUrl, entrance, onlyPrimary),
-  listProjectManagers,
-  listVisibleProjects,
-  createProjectManager: (ctx, { body }, c) =>
-    createProjectManager(ctx, { body, origin: ownOrigin(c, publicUrl) }),
-  updateProjectManager,
-  setManagerStatus,
-  setManagerPassword,
-  makePrimary,
-  deleteProjectManager,
-  undeleteProjectManager,
-});
+type OnlyPrimary = (ctx: Ctx) => Promise<boolean>;
 
-function accountLinkCalls(
-  publicUrl: URL | undefined,
-  { enter }: SessionEntrance,
-  onlyPrimary: (ctx: Ctx) => Promise<boolean>,
-): AccountLinkCalls {
+export const managerRoutes = (
+  { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
+  entrance: SessionEntrance,
+  onlyPrimary: OnlyPrimary,
+): ManagerCalls & OwnCalls & SecondFactorCalls & AccountLinkCalls => {
+  // The answer to an invitation is refused then.
+  const linksFor = async (ctx: Ctx, c: Context<Env>) => ({
+    origin: ownOrigin(c, publicUrl),
+    mails: mail !== undefined && !(await onlyPrimary(ctx)),
+  });
   return {
-    createInvitation: (ctx, { params }, c) =>
-      createInvitation(ctx, { ...params, origin: ownOrigin(c, publicUrl) }),
+    ...ownCalls,
+    ...secondFactorCalls,
+    ...redeemingCalls(entrance, onlyPrimary),
+    listProjectManagers,
+    listVisibleProjects,
+    createProjectManager: async (ctx, { body }, c) =>
+      createProjectManager(ctx, { body, ...(await linksFor(ctx, c)) }),
+    updateProjectManager,
+    setManagerStatus,
+    setManagerPassword,
+    makePrimary,
+    deleteProjectManager,
+    undeleteProjectManager,
+    createInvitation: async (ctx, { params }, c) =>
+      createInvitation(ctx, { ...params, ...(await linksFor(ctx, c)) }),
     withdrawInvitation,
     createResetLink: (ctx, { params }, c) =>
       createResetLink(ctx, { ...params, origin: ownOrigin(c, publicUrl) }),
+    requestPasswordReset: async (ctx, { body }, c) => {
+      const ask = { ...body, address: c.get('address') };
+      if (mail) await requestPasswordReset(ctx, ask, await onlyPrimary(ctx));
+      return { message: resetOnItsWay };
+    },
+  };
+};
+
+function redeemingCalls(
+  { enter }: SessionEntrance,
+  onlyPrimary: OnlyPrimary,
+): Pick<AccountLinkCalls, 'readAccountLink' | 'redeemInvitation' | 'redeemPasswordReset'> {
+  return {
     readAccountLink,
     redeemInvitation: async (ctx, { body }, c) => {
       if (await onlyPrimary(ctx)) throw new Problem('forbidden', noPasswordsHere);

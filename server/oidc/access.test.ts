@@ -16,6 +16,7 @@ describe('where passwords are for the primary manager only', () => {
     expect((await signIn()).user).not.toBeNull();
     expect(await visitor.make('readSignInWays', {})).toEqual({
       oidc: { name: 'Firm', only: true },
+      resetByMail: false,
       failure: null,
     });
 
@@ -26,7 +27,11 @@ describe('where passwords are for the primary manager only', () => {
       (await visitor.request('redeemInvitation', { body: { token, password } })).status;
     expect(await redeem()).toBe(403);
     await primary.make('updateAccess', { body: { oidc: false } });
-    expect(await visitor.make('readSignInWays', {})).toEqual({ oidc: null, failure: null });
+    expect(await visitor.make('readSignInWays', {})).toEqual({
+      oidc: null,
+      resetByMail: false,
+      failure: null,
+    });
     expect(await signIn()).toMatchObject({ to: '/auth?failed=off' });
     expect(await withPassword('dana')).toBe(200);
     expect(await redeem()).toBe(200);

@@ -37,10 +37,8 @@ const ends: Record<OidcPurpose, string> = {
   test: '/settings/access#test',
 };
 
-export function oidcRoutes(
-  { oidc: settings, publicUrl }: Config,
-  entrance: SessionEntrance,
-): OidcCalls {
+export function oidcRoutes(config: Config, entrance: SessionEntrance): OidcCalls {
+  const { oidc: settings, publicUrl } = config;
   const browserCookie = entrance.cookieBeside('oidc', flowMinutes * 60);
   let loaded: Promise<Provider> | undefined;
   // Other servers do without its libraries.
@@ -102,7 +100,7 @@ export function oidcRoutes(
   }
 
   return {
-    readSignInWays: (ctx, { query }) => readSignInWays(ctx, settings, query.failed),
+    readSignInWays: (ctx, { query }) => readSignInWays(ctx, config, query.failed),
 
     startOidc: async (ctx, { query: { purpose, next = '' } }, c) => {
       try {

@@ -1,4 +1,5 @@
 import type { SignInWays } from '#contract/oidc.ts';
+import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 
@@ -13,13 +14,14 @@ export async function oidcIsOn(ctx: Ctx, settings: OidcSettings | undefined): Pr
 
 export async function readSignInWays(
   ctx: Ctx,
-  settings: OidcSettings | undefined,
+  { oidc: settings, mail }: Pick<Config, 'oidc' | 'mail'>,
   failed: string | undefined,
 ): Promise<SignInWays> {
   const failure = failureInWords(failed, settings?.name ?? usualName);
-  if (!settings || !(await oidcIsOn(ctx, settings))) return { oidc: null, failure };
+  const resetByMail = mail !== undefined;
+  if (!settings || !(await oidcIsOn(ctx, settings))) return { oidc: null, resetByMail, failure };
   const { name, only } = settings;
-  return { oidc: { name, only }, failure };
+  return { oidc: { name, only }, resetByMail, failure };
 }
 
 /** Whether passwords sign in the primary manager only. */

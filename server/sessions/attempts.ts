@@ -77,6 +77,11 @@ function codesOf(managerId: number): Counter {
   return { key: sha256(`code of account ${managerId}`), most: mostCodes };
 }
 
+/** Counts a wish for a new password; the sign-ins of a name have a counter of their own. */
+export async function countResetRequest(ctx: Ctx, { target, address }: Attempt): Promise<void> {
+  await count(ctx, keysOf({ target: `reset of ${target}`, address }));
+}
+
 /**
  * Counts and limits an attempt, then verifies it in the hashing limiter. An attempt refused as busy is not counted.
  * Counted per name and address, so that the owner cannot be locked out from elsewhere.

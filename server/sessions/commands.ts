@@ -167,7 +167,8 @@ export async function clampSessions(ctx: Ctx, days: SessionDays): Promise<void> 
   });
 }
 
-async function findAccount({ db }: Ctx, key: string) {
+/** By username or email address. */
+export async function findAccount({ db }: Ctx, key: string) {
   const found = await db
     .selectFrom('projectManagers')
     .selectAll()

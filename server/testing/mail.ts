@@ -16,13 +16,17 @@ const begin = '2026-05-04T01:00:00.000Z';
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
 
 /** A server with mail, a clock, the primary manager and Dana, who is linked to a person. */
-export async function aMailingServer(options: Parameters<typeof aMailServer>[0] = {}) {
+export async function aMailingServer(
+  options: Parameters<typeof aMailServer>[0] = {},
+  moreSettings: Record<string, string> = {},
+) {
   const relay = await aMailServer(options);
   const clock = { now: begin };
   const settings = {
     SMTP_URL: relay.url,
     MAIL_FROM: 'Waymark <waymark@firm.example>',
     PUBLIC_URL: publicUrl,
+    ...moreSettings,
   };
   const server = await testServer({ settings, now: () => clock.now });
   const { ctx, config } = server;

@@ -24,28 +24,19 @@ const workOf = ({ person }: Ids) => ({ query: { personId: String(person), day: '
 const newPassword = `new ${password}`;
 const passwordSet = { password: changed(null, null) };
 
-const redirected: Statuses = {
-  ...open,
-  signedOut: 302,
-  deactivated: 302,
-  deleted: 302,
-  viewer: 302,
-  contributor: 302,
-  manager: 302,
-  primary: 302,
-};
+const always = (status: number): Statuses => ({
+  signedOut: status,
+  deactivated: status,
+  deleted: status,
+  viewer: status,
+  contributor: status,
+  manager: status,
+  primary: status,
+});
+const redirected = always(302);
 
 /** The first caller uses the link. */
-const usedOnce = (status: number): Statuses => ({
-  ...open,
-  signedOut: status,
-  deactivated: 404,
-  deleted: 404,
-  viewer: 404,
-  contributor: 404,
-  manager: 404,
-  primary: 404,
-});
+const usedOnce = (status: number): Statuses => ({ ...always(404), signedOut: status });
 
 const noLink: Statuses = { ...read, viewer: 401, contributor: 401, manager: 401, primary: 401 };
 
@@ -309,6 +300,12 @@ export const peopleSpecimens = {
     statuses: usedOnce(200),
     send: ({ invitation }) => ({ body: { token: invitation, password } }),
     log: [['projectManager', 'updated', 'invited', passwordSet]],
+  },
+  // Mail is not set up.
+  requestPasswordReset: {
+    statuses: always(202),
+    send: () => ({ body: { account: 'nobody' } }),
+    log: [],
   },
   redeemPasswordReset: {
     statuses: usedOnce(204),

@@ -1,0 +1,36 @@
+import { longDay } from './digest.ts';
+import { subjectOf } from './mail.ts';
+import type { MailContents } from './mail.ts';
+
+export type LinkOf = { username: string; organisation: string; url: string };
+
+/** `until` is a day. */
+export function invitationMail(
+  { username, organisation, url }: LinkOf,
+  until: string,
+): MailContents {
+  const title = `You are invited to ${organisation || 'Waymark'}`;
+  return {
+    subject: subjectOf(title),
+    title,
+    lead: `Your username in Waymark is ${username}. Choose a password that nobody else knows.`,
+    quote: null,
+    sections: [],
+    action: { label: 'Choose a password', href: url },
+    why: `The link works once, until ${longDay(until)}. Anyone with this mail can use it. Don’t forward it.`,
+    foot: [],
+  };
+}
+
+export function resetMail({ username, url }: LinkOf): MailContents {
+  return {
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    lead: `Somebody asked for a new password for ${username}. If it was not you, ignore this mail: your password stays as it is.`,
+    quote: null,
+    sections: [],
+    action: { label: 'Choose a new password', href: url },
+    why: 'The link works once, for an hour. Anyone with this mail can use it. Don’t forward it.',
+    foot: [],
+  };
+}
