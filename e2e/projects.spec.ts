@@ -130,6 +130,8 @@ test('the form survives a reload, a failed create and a session that ends; a slo
     await expect(page.getByText('Draft restored')).toBeVisible();
     await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
     await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
+    const progress = page.getByRole('progressbar', { name: 'Progress of task 1, preview' });
+    await expect(progress).toBeVisible();
   });
 
   await test.step('a failed create', async () => {

@@ -135,7 +135,7 @@ function Progress({ task, called }: { task: TaskDraft; called: string }) {
       <ProgressBar
         label={`Progress of ${called}, preview`}
         value={percent}
-        className="ml-2 flex h-control-sm w-28 flex-none flex-col justify-center max-sm:hidden"
+        className="ml-2 h-control-sm w-28 flex-none max-sm:hidden"
       />
       <span className="grid h-control-sm w-11 flex-none place-items-center text-sm text-ink-soft tabular-nums sm:hidden">
         {percent}%
