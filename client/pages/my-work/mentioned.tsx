@@ -28,7 +28,7 @@ export function Mentioned() {
   const { mentions, count } = data;
   const shown = open ? mentions : mentions.slice(0, 1);
   return (
-    <Card flush className="mb-2">
+    <Card flush className="mb-2 overflow-hidden">
       <ul aria-label="Mentioned" className="divide-y divide-line">
         {shown.map((mention, at) => (
           <MentionRow

@@ -11,7 +11,7 @@ import { Card } from '#client/ui/card.tsx';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { NewItem } from '#contract/new-work.ts';
-import { counted } from '#contract/words.ts';
+import { counted, dot } from '#contract/words.ts';
 
 /** The acts of others for the own steps since the page was last left: one line, which unfolds to all. */
 export function NewForYou() {
@@ -20,7 +20,7 @@ export function NewForYou() {
   useSeenWhenLeft(data?.items.length ? data.position : null);
   if (!data || data.items.length === 0) return null;
   return (
-    <Card flush className="mb-2">
+    <Card flush className="mb-2 overflow-hidden">
       <ul aria-label="New for you" className="divide-y divide-line">
         {data.items.slice(0, open ? undefined : 1).map((item, at) => (
           <NewRow key={`${item.kind} ${item.projectId} ${item.by}`} item={item} whole={open}>
@@ -95,15 +95,16 @@ function NewRow({ item, whole, children }: NewRowProps) {
         <span dir="auto" translate="no">
           {by}
         </span>{' '}
-        {words[kind](counted(count, 'step'))},{' '}
-        <time dateTime={at} title={formatMoment(at)}>
-          {shortMoment(at)}
-        </time>
+        {words[kind](counted(count, 'step'))}
         {': '}
         <span dir="auto" translate="no">
           {names}
         </span>
         {more > 0 && ` and ${more} more`}
+        {dot}
+        <time dateTime={at} title={formatMoment(at)}>
+          {shortMoment(at)}
+        </time>
       </p>
       {children}
     </li>
