@@ -6,12 +6,12 @@ import { anotherPerson, expect, expectAccessible, says, send, signIn, test } fro
 const phone = { width: 390, height: 844 };
 const pdf = { name: 'u4.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
 
-/** The people page, with the form of Bill. */
-async function editBill(page: Page, address: string) {
+/** The people page, with the links of Bill. */
+async function linksOfBill(page: Page, address: string) {
   await page.goto(`${address}/people`);
   await page.getByRole('button', { name: 'Actions for Bill Hart' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  return page.getByRole('dialog', { name: 'Edit Person' });
+  await page.getByRole('menuitem', { name: 'Personal link...' }).click();
+  return page.getByRole('dialog', { name: 'Personal link of Bill Hart' });
 }
 
 test('a person without an account works on their items by a link, until it is revoked', async ({
@@ -32,11 +32,11 @@ test('a person without an account works on their items by a link, until it is re
   await signIn(page, server, undefined, '/people');
 
   const link = await test.step('a manager copies a link', async () => {
-    const form = await editBill(page, server.address);
-    await form.getByRole('button', { name: 'Copy Personal Link' }).click();
-    const shown = form.getByLabel('Personal link', { exact: true });
+    const links = await linksOfBill(page, server.address);
+    await links.getByRole('button', { name: 'Copy Personal Link' }).click();
+    const shown = links.getByLabel('Personal link', { exact: true });
     await expect(shown).toHaveValue(/\/mine#wml_[\w-]{22}$/);
-    await expect(form.getByText(/1 link works until/)).toBeVisible();
+    await expect(links.getByText(/1 link works until/)).toBeVisible();
     return shown.inputValue();
   });
 
@@ -98,8 +98,8 @@ test('a person without an account works on their items by a link, until it is re
   });
 
   await test.step('revoked, it says so', async () => {
-    const form = await editBill(page, server.address);
-    await form.getByRole('button', { name: 'Revoke' }).click();
+    const links = await linksOfBill(page, server.address);
+    await links.getByRole('button', { name: 'Revoke' }).click();
     await says(page, 'Personal links revoked');
     await theirs.reload();
     await says(theirs, 'This link no longer works');

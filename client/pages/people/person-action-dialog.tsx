@@ -9,12 +9,14 @@ import { counted, plural } from '#contract/words.ts';
 import { openOf, personWorkQuery } from './open-work.ts';
 import type { PersonAction } from './person-action.ts';
 import { PersonDialog } from './person-dialog.tsx';
+import { PersonalLink } from './personal-link.tsx';
 import { ReplacePerson } from './replace-person.tsx';
 
 export function PersonActionDialog({ action, onClose }: { action: PersonAction } & Closing) {
   if (action.kind === 'add') return <PersonDialog person={null} onClose={onClose} />;
   const { kind, person } = action;
   if (kind === 'edit') return <PersonDialog person={person} onClose={onClose} />;
+  if (kind === 'link') return <PersonalLink person={person} onClose={onClose} />;
   if (kind === 'replace') return <ReplacePerson person={person} onClose={onClose} />;
   if (kind === 'delete') return <DeletePerson person={person} onClose={onClose} />;
   return <SwitchPerson person={person} active={kind === 'activate'} onClose={onClose} />;

@@ -2,6 +2,6 @@ import type { Person } from '#contract/people.ts';
 
 export type PersonAction =
   | { kind: 'add' }
-  | { kind: 'edit' | 'replace' | 'deactivate' | 'activate' | 'delete'; person: Person };
+  | { kind: 'edit' | 'link' | 'replace' | 'deactivate' | 'activate' | 'delete'; person: Person };
 
 export const personDraftKey = 'people/form';

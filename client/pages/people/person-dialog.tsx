@@ -20,7 +20,6 @@ import type { Person } from '#contract/people.ts';
 import { linkRefusal } from '#rules/account-permissions.ts';
 
 import { personDraftKey } from './person-action.ts';
-import { PersonalLink } from './personal-link.tsx';
 import { usedValues } from './shown-people.ts';
 
 const personFields = {
@@ -137,7 +136,6 @@ function Fields({ form, people, person }: FieldsProps) {
           <p id={`${id}-digest`} className="pl-6 text-sm text-ink-faint">
             On working days, about their own items. Needs an email address.
           </p>
-          {person?.projectManagerId === null && person.isActive && <PersonalLink person={person} />}
         </div>
       )}
       <div className="sm:col-span-2">

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ellipsis, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, Link2, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 
 import { useCurrentUser } from '#client/data/session/queries.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -44,6 +44,14 @@ export function PersonMenu({
         >
           Edit
         </MenuItem>
+        {projectManagerId === null && isActive && (
+          <MenuItem
+            icon={<Link2 aria-hidden="true" className="size-4" />}
+            onSelect={() => onAction({ kind: 'link', person })}
+          >
+            Personal link...
+          </MenuItem>
+        )}
         <MenuItem
           icon={<ArrowRightLeft aria-hidden="true" className="size-4" />}
           onSelect={() => onAction({ kind: 'replace', person })}

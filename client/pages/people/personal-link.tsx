@@ -6,13 +6,15 @@ import { useWrite } from '#client/data/writes.ts';
 import { SecretField } from '#client/shared/secret-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import type { Person } from '#contract/people.ts';
 import type { PersonalLinks } from '#contract/personal-links.ts';
 import { counted } from '#contract/words.ts';
 
 /** The links with which a person without an account works on their items. */
-export function PersonalLink({ person: { id } }: { person: Person }) {
+export function PersonalLink({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name } = person;
   const params = { id };
   const { data: links } = useQuery(readOf('readPersonalLinks', { params }));
   const [url, setUrl] = useState<string | null>(null);
@@ -33,25 +35,32 @@ export function PersonalLink({ person: { id } }: { person: Person }) {
     failure: 'Failed to revoke the personal links',
   });
   return (
-    <div className="mt-3 flex flex-col gap-2 pl-6">
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" busy={making} busyLabel="Making..." onClick={() => make({ params })}>
-          Copy Personal Link
-        </Button>
-        {links && links.count > 0 && (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={`Personal link of ${name}`}
+      description={wordsOf(links)}
+      footer={
+        <>
+          {links && links.count > 0 && (
+            <Button busy={revoking} busyLabel="Revoking..." onClick={() => revoke({ params })}>
+              Revoke
+            </Button>
+          )}
           <Button
-            size="sm"
-            busy={revoking}
-            busyLabel="Revoking..."
-            onClick={() => revoke({ params })}
+            tone="primary"
+            busy={making}
+            busyLabel="Making..."
+            onClick={() => make({ params })}
           >
-            Revoke
+            Copy Personal Link
           </Button>
-        )}
-      </div>
-      <p className="text-sm text-ink-faint">{wordsOf(links)}</p>
+        </>
+      }
+    >
       {url !== null && <SecretField label="Personal link" secret={url} />}
-    </div>
+    </Dialog>
   );
 }
 
