@@ -145,7 +145,8 @@ test('days, failures and another manager: the dialog keeps its input and counts 
     await add('Finn');
     await button(page, 'Replace in 6 hires').click();
     await says(page, 'Dana Cole replaced in 6 hires');
-    await says(page, '6 steps');
+    const toast = page.getByRole('region', { name: /^Notifications/ });
+    await expect(toast.getByText('6 steps', { exact: true })).toBeVisible();
     expect(await openOf(sam)).toEqual([0, 6]);
     expect(await openOf(dana)).toEqual([6, 6]);
     await dismissToast(page);
