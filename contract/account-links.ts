@@ -42,6 +42,7 @@ export type ForgottenPassword = z.output<typeof forgottenPassword>;
 
 /** The same whether an account exists or not. */
 export const forgottenAnswer = z.object({ message: z.string() });
+export type ForgottenAnswer = z.infer<typeof forgottenAnswer>;
 export const resetOnItsWay = 'If there is such an account, a mail with a link is on its way.';
 
 /** To one account, per hour of the clock. */

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { startMailServer } from '#server/testing/smtp-server.ts';
+
+import { mailSettings } from './mail-settings.ts';
 import {
   anotherPerson,
   expect,
@@ -113,6 +116,71 @@ test('somebody is invited by a link, chooses a password, and later a new one by 
     await signInAs(elsewhere, server, 'another long password');
     await expect(elsewhere.getByText('Authenticated')).toBeAttached();
   });
+});
+
+test('an invitation is mailed, and later a link for a forgotten password', async ({
+  page,
+  freshServer,
+  browser,
+  browserErrors,
+}) => {
+  const relay = await startMailServer();
+  const server = await freshServer(await mailSettings(relay));
+  await signIn(page, server, primary, managers);
+  const dana = await anotherPerson(browser, browserErrors);
+  const mailedLink = async (count: number) => {
+    await expect.poll(() => relay.received.length).toBe(count);
+    return /http:\S+choose-password#\S+/.exec(relay.received.at(-1)?.text ?? '')?.[0] ?? '';
+  };
+
+  await test.step('the invitation is also mailed, and works', async () => {
+    await page.getByRole('button', { name: 'Add Project Manager', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Add Project Manager' });
+    await form.getByLabel('Username').fill('dana');
+    await form.getByLabel('Email').fill('dana@firm.example');
+    await form.getByLabel('Invite by link instead').check();
+    await page.getByRole('button', { name: 'Add and Invite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invitation link' });
+    await expect(dialog).toContainText('Also mailed to dana@firm.example.');
+    const link = await mailedLink(1);
+    expect(link).not.toBe(await linkIn(page, 'Invitation link'));
+    await dana.goto(link);
+    await dana.getByLabel('New password').fill(own);
+    await dana.getByLabel('New password').press('Enter');
+    await expect(dana.getByText('Authenticated')).toBeAttached();
+  });
+
+  await test.step('a forgotten password is asked about, with the same answer for others', async () => {
+    const elsewhere = await anotherPerson(browser, browserErrors);
+    await elsewhere.goto(`${server.address}/auth`);
+    await elsewhere.getByLabel('Username', { exact: true }).fill('nobody');
+    await elsewhere.getByRole('button', { name: 'Forgotten password?' }).click();
+    const account = elsewhere.getByLabel('Username or email');
+    await expect(account).toHaveValue('nobody');
+    await expect(account).toBeFocused();
+    await expectAccessible(elsewhere, 'a forgotten password');
+    const answer = 'If there is such an account, a mail with a link is on its way.';
+    await account.press('Enter');
+    await expect(elsewhere.getByText(answer)).toBeVisible();
+    await expectAccessible(elsewhere, 'the answer to a forgotten password');
+    await elsewhere.getByRole('button', { name: 'Back to sign-in' }).click();
+    await elsewhere.getByRole('button', { name: 'Forgotten password?' }).click();
+    await account.press('Enter');
+    await says(elsewhere, 'Username or email is required');
+    await account.fill('Dana@firm.example');
+    await elsewhere.getByRole('button', { name: 'Send Link' }).click();
+    await expect(elsewhere.getByText(answer)).toBeVisible();
+
+    await elsewhere.goto(await mailedLink(2));
+    expect(relay.received.at(-1)?.subject).toBe('Choose a new password');
+    await elsewhere.getByLabel('New password').fill('another long password');
+    await elsewhere.getByLabel('New password').press('Enter');
+    await elsewhere.getByRole('link', { name: 'Sign In' }).click();
+    await signInAs(elsewhere, server, 'another long password');
+    await expect(elsewhere.getByText('Authenticated')).toBeAttached();
+    await expect(dana.getByText('Your session has ended.')).toBeVisible();
+  });
+  await relay.close();
 });
 
 test('an invitation is withdrawn, and made again @long', async ({ page, freshServer }) => {

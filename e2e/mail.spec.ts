@@ -1,11 +1,9 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-
 import type { Page } from '@playwright/test';
 
 import { mentionOf } from '#contract/comment-text.ts';
 import { startMailServer } from '#server/testing/smtp-server.ts';
 
+import { mailSettings } from './mail-settings.ts';
 import { begin } from './project-page.ts';
 import {
   anotherPerson,
@@ -20,15 +18,6 @@ import {
 } from './world.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-/** Mails need the public address, which has the port. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test('without a mail server, the page says what to set', async ({ page, freshServer }) => {
   await signIn(page, await freshServer(), undefined, '/settings/mail');
@@ -46,13 +35,7 @@ test('mail is tested, previewed, sent at once, and ended by its link', async ({
   browserErrors,
 }) => {
   const relay = await startMailServer();
-  const port = await freePort();
-  const server = await freshServer({
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: relay.url,
-    MAIL_FROM: 'Waymark <waymark@firm.example>',
-  });
+  const server = await freshServer(await mailSettings(relay));
   const project = await begin(page, server, { Papers: { Letter: [] } });
   const stepId = project.tasks[0]?.steps[0]?.id;
   const dana = await send(page, server, '/api/project-managers', {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { ChosenPassword, LinkSubject } from '#contract/account-links.ts';
+import type { ChosenPassword, ForgottenAnswer, LinkSubject } from '#contract/account-links.ts';
 
 import { api, ApiError } from '../api.ts';
 import { problemsIn, reasonOf } from '../failure.ts';
@@ -40,5 +40,13 @@ export async function choosePassword(
     return null;
   } catch (error) {
     return problemsIn(error)['password'] ?? reasonOf(error) ?? somethingFailed;
+  }
+}
+
+export async function askForReset(account: string): Promise<ForgottenAnswer | { failure: string }> {
+  try {
+    return await api('requestPasswordReset', { body: { account } });
+  } catch (error) {
+    return { failure: problemsIn(error)['account'] ?? reasonOf(error) ?? somethingFailed };
   }
 }

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -7,6 +6,7 @@ import { PageHeading } from '#client/ui/frame.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
 import { formCardClass, formHeadingClass } from './form-card.ts';
+import { useOneField } from './one-field.ts';
 
 type CodeStepProps = {
   /** Resolves to the reason of a failure, or null. */
@@ -14,25 +14,17 @@ type CodeStepProps = {
   onBack: () => void;
 };
 
+const missing = 'Code is required';
+
 /** After the right password of an account with a second factor. */
 export function CodeStep({ onCode, onBack }: CodeStepProps) {
-  const code = useRef<HTMLInputElement>(null);
   const [recovers, setRecovers] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = code.current?.value.trim() ?? '';
-    setBusy(true);
-    const found = typed === '' ? 'Code is required' : await onCode(typed);
-    setBusy(false);
-    setProblem(found);
-    if (found !== null) code.current?.select();
-  };
+  const { field, busy, problem, submit, forget } = useOneField(missing, async (typed) =>
+    typed.trim() === '' ? missing : onCode(typed.trim()),
+  );
   const change = () => {
     setRecovers(!recovers);
-    setProblem(null);
+    forget();
   };
   return (
     <div className={formCardClass}>
@@ -43,11 +35,11 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
           : 'Open your authenticator app and enter its six digits for Waymark.'}
       </p>
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
-        <Field label={recovers ? 'Recovery code' : 'Code'} required error={problem ?? undefined}>
+        <Field label={recovers ? 'Recovery code' : 'Code'} required error={problem}>
           <TextInput
             // The other kind has another keyboard.
             key={String(recovers)}
-            ref={code}
+            ref={field}
             name="code"
             inputMode={recovers ? 'text' : 'numeric'}
             autoComplete="one-time-code"

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 
 import { OwnPasswordField } from '#client/shared/own-password-field.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PasswordOwner } from '#client/ui/password-input.tsx';
 
 import { formCardClass, formHeadingClass } from './form-card.ts';
+import { useOneField } from './one-field.ts';
 
 type PasswordChoiceProps = {
   title: string;
@@ -25,19 +25,7 @@ type PasswordChoiceProps = {
 /** The form of a new password, on a card of its own. */
 export function PasswordChoice(props: PasswordChoiceProps) {
   const { title, text, failure, username, submit, before, onChoose, children } = props;
-  const password = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const choose = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = password.current?.value ?? '';
-    setBusy(true);
-    const found = typed === '' ? 'Password is required' : await onChoose(typed);
-    setBusy(false);
-    setProblem(found);
-    if (found !== null) password.current?.select();
-  };
+  const { field, busy, problem, submit: choose } = useOneField('Password is required', onChoose);
   return (
     <div className={formCardClass}>
       <PageHeading title={title} className={formHeadingClass} />
@@ -46,12 +34,7 @@ export function PasswordChoice(props: PasswordChoiceProps) {
         {failure && <Notice tone="danger">{failure}</Notice>}
         <PasswordOwner username={username} />
         {before}
-        <OwnPasswordField
-          ref={password}
-          name="password"
-          autoFocus={!before}
-          error={problem ?? undefined}
-        />
+        <OwnPasswordField ref={field} name="password" autoFocus={!before} error={problem} />
         <Button type="submit" tone="primary" busy={busy} busyLabel="Saving..." className="mt-1">
           {submit}
         </Button>

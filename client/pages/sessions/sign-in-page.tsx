@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
@@ -17,8 +17,10 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
+import type { SignInWays } from '#contract/oidc.ts';
 
 import { CodeStep } from './code-step.tsx';
+import { ForgottenStep } from './forgotten-step.tsx';
 import { formCardClass } from './form-card.ts';
 import { OwnPassword } from './own-password.tsx';
 import type { KnownPassword } from './own-password.tsx';
@@ -28,16 +30,21 @@ import { Unfinished } from './unfinished.tsx';
 export function SignInPage() {
   const user = useCurrentUser();
   const { known, needsCode, enter, back } = useEntrance();
+  const [forgotten, setForgotten] = useState<string | null>(null);
   if (known) return <OwnPassword {...known} />;
   if (needsCode) return <CodeStep onCode={(code) => enter({ ...needsCode, code })} onBack={back} />;
-  return user ? <Unfinished user={user} /> : <SignInCard onEnter={enter} />;
+  if (user) return <Unfinished user={user} />;
+  if (forgotten === null) return <SignInCard onEnter={enter} onForgotten={setForgotten} />;
+  return <ForgottenStep username={forgotten} onBack={() => setForgotten(null)} />;
 }
 
-type SignInFormProps = { onEnter: (credentials: Credentials) => Promise<string | null> };
+type OnEnter = (credentials: Credentials) => Promise<string | null>;
+type SignInCardProps = { onEnter: OnEnter; onForgotten: (username: string) => void };
 
-function SignInCard({ onEnter }: SignInFormProps) {
+function SignInCard({ onEnter, onForgotten }: SignInCardProps) {
+  const username = useRef<HTMLInputElement>(null);
   const ended = useHistoryState<SignInState>()?.ended ?? false;
-  const { data: ways } = useQuery(signInWaysQuery(useSearch()));
+  const { data: ways, isPending } = useQuery(signInWaysQuery(useSearch()));
   const [wantsPassword, setWantsPassword] = useState(false);
   const provider = ways?.oidc;
   const isOnly = Boolean(provider?.only) && !wantsPassword;
@@ -62,20 +69,56 @@ function SignInCard({ onEnter }: SignInFormProps) {
           {ways.failure}
         </Notice>
       )}
-      {!isOnly && <SignInForm onEnter={onEnter} />}
+      {!isOnly && <SignInForm username={username} onEnter={onEnter} />}
       {provider && <ProviderEntry name={provider.name} />}
       {isOnly && (
         <Button tone="ghost" className="mt-2 w-full" onClick={() => setWantsPassword(true)}>
           Sign in as the primary manager
         </Button>
       )}
-      <p className="mt-6 border-t border-line pt-4 text-sm text-ink-faint">
-        Forgotten your password? Your system administrator can set a new one.{' '}
-        <Link href="/">Back to the homepage</Link>
-      </p>
+      <Foot
+        ways={ways}
+        isPending={isPending}
+        onForgotten={isOnly ? null : () => onForgotten(username.current?.value ?? '')}
+      />
     </div>
   );
 }
+
+type FootProps = {
+  ways: SignInWays | undefined;
+  isPending: boolean;
+  /** Null while there is no form for passwords. */
+  onForgotten: (() => void) | null;
+};
+
+function Foot({ ways, isPending, onForgotten }: FootProps) {
+  const home = <Link href="/">Back to the homepage</Link>;
+  if (ways?.resetByMail && onForgotten) {
+    return (
+      <div className={`flex flex-wrap items-center justify-between gap-x-4 ${footClass}`}>
+        <button
+          type="button"
+          className="inline-flex min-h-6 items-center rounded-sm text-accent-ink decoration-from-font underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          onClick={onForgotten}
+        >
+          Forgotten password?
+        </button>
+        {home}
+      </div>
+    );
+  }
+  return (
+    <p className={footClass}>
+      <span className={isPending ? 'invisible' : undefined}>
+        Forgotten your password? Your system administrator can set a new one.
+      </span>{' '}
+      {home}
+    </p>
+  );
+}
+
+const footClass = 'mt-6 border-t border-line pt-4 text-sm text-ink-faint';
 
 /** Below the form, so that nothing that is in use moves when it appears. */
 function ProviderEntry({ name }: { name: string }) {
@@ -106,10 +149,11 @@ function useEntrance() {
   return { known, needsCode, enter, back: () => setNeedsCode(null) };
 }
 
-function SignInForm({ onEnter }: SignInFormProps) {
+type SignInFormProps = { username: RefObject<HTMLInputElement | null>; onEnter: OnEnter };
+
+function SignInForm({ username, onEnter }: SignInFormProps) {
   const [errors, setErrors] = useState<SignInErrors>({});
   const [busy, setBusy] = useState(false);
-  const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const refuse = (found: SignInErrors) => {

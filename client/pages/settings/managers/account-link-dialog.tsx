@@ -1,18 +1,19 @@
 import { SecretField } from '#client/shared/secret-field.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { AccountLink, AccountLinkKind } from '#contract/account-links.ts';
+import type { AccountLink, AccountLinkKind, InvitationLink } from '#contract/account-links.ts';
 
 type AccountLinkDialogProps = {
   name: string;
   kind: AccountLinkKind;
-  link: AccountLink;
+  link: AccountLink & Partial<InvitationLink>;
   onClose: () => void;
 };
 
 /** The only time that the link is shown. */
 export function AccountLinkDialog({ name, kind, link, onClose }: AccountLinkDialogProps) {
   const { title, purpose } = words[kind];
+  const { url, expiresAt, mailedTo } = link;
   return (
     <Dialog
       open
@@ -20,12 +21,12 @@ export function AccountLinkDialog({ name, kind, link, onClose }: AccountLinkDial
       title={title}
       description={
         <span className="wrap-anywhere">
-          Send it to {name} yourself. {purpose} It works once, until {formatDayOf(link.expiresAt)},
-          and is not shown again.
+          {mailedTo ? `Also mailed to ${mailedTo}.` : `Send it to ${name} yourself.`} {purpose} It
+          works once, until {formatDayOf(expiresAt)}, and is not shown again.
         </span>
       }
     >
-      <SecretField label="Link" secret={link.url} />
+      <SecretField label="Link" secret={url} />
     </Dialog>
   );
 }

@@ -50,8 +50,9 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
       const manager = answer as ProjectManager;
       if (makesPerson) await addPerson(manager);
       onClose();
-      const { url, expiresAt } = manager.invitation ?? {};
-      if (url && expiresAt) onInvited({ kind: 'invitation', manager, link: { url, expiresAt } });
+      const { url, expiresAt, mailedTo = null } = manager.invitation ?? {};
+      const link = url && expiresAt && { url, expiresAt, mailedTo };
+      if (link) onInvited({ kind: 'invitation', manager, link });
     },
   });
   const byEmail = usePersonOfEmail(people, form);
