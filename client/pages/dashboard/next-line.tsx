@@ -64,7 +64,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
         </span>
       )}
       {owners.length > 0 && (
-        <span dir="auto" translate="no" className="relative min-w-0 shrink-2 @max-2xl:hidden">
+        <span dir="auto" translate="no" className="relative max-w-1/2 flex-none @max-2xl:hidden">
           <span className="absolute -left-2">{'· '}</span>
           <span className="block truncate">
             {owners[0]}

@@ -70,7 +70,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
                 translate="no"
                 href={`/projects/${projectId}`}
                 title={projectName}
-                className="relative z-1 -mb-1.5 inline-block max-w-full truncate pb-1.5 align-bottom text-ink-soft! @2xl:max-w-[min(50%,24rem)]"
+                className="relative z-1 -mb-1 inline-block max-w-full truncate pb-1 align-bottom text-ink-soft! @2xl:max-w-[min(50%,24rem)]"
               >
                 {projectName}
               </Link>
