@@ -219,6 +219,7 @@ export const withoutInput = [
   'app/shortcut-sheet',
   'outline/print/print-dialog',
   'outline/wait-dialog',
+  'pages/people/personal-link',
   'pages/projects/detail/steps/move-step',
   'pages/projects/from-template/template-dialog',
   'pages/settings/holidays/recalculate',

@@ -12,7 +12,8 @@ export function keepTyped(elsewhere?: string): (isUsed: boolean) => void {
     if (elsewhere !== undefined && target instanceof Element && target.matches(elsewhere)) return;
     if (key === 'Backspace') typed = typed.slice(0, -1);
     else if (isCharacter(key)) typed.push(key);
-    else return;
+    // It would press the button that the focus returns to first.
+    else if (key !== 'Enter') return;
     event.preventDefault();
     // The call that began first keeps the key alone.
     event.stopImmediatePropagation();

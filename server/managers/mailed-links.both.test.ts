@@ -154,10 +154,10 @@ describe('a forgotten password', () => {
 
   test('is mailed three times an hour, from wherever somebody asks', async () => {
     const { dana, ask, work, relay, wait, ctx, states } = await aPlace();
-    const asked = Array.from({ length: 9 }, (_, peer) =>
+    const requested = Array.from({ length: 9 }, (_, peer) =>
       ask(dana.manager.username, `192.0.2.${peer}`),
     );
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(9).fill(202));
+    expect((await Promise.all(requested)).map(({ status }) => status)).toEqual(Array(9).fill(202));
     for (let more = 0; more < 3; more += 1) {
       await ask(dana.manager.username, `198.51.100.${more}`);
     }

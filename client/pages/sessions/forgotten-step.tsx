@@ -21,9 +21,9 @@ export function ForgottenStep({ username, onBack }: ForgottenStepProps) {
   const { field, busy, problem, submit } = useOneField(
     'Username or email is required',
     async (typed) => {
-      const asked = await askForReset(typed);
-      if ('failure' in asked) return asked.failure;
-      setAnswer(asked.message);
+      const requested = await askForReset(typed);
+      if ('failure' in requested) return requested.failure;
+      setAnswer(requested.message);
       return null;
     },
   );
