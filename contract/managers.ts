@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
 import { roles } from './permissions.ts';
-import { celebrate, currentUser } from './sessions.ts';
+import { celebrate, currentUser, enterPassword } from './sessions.ts';
 import {
   distinctLine,
   emailFormat,
@@ -100,6 +100,8 @@ export const projectManagerChanges = z.object({
   shortcuts: z.optional(z.boolean('Must be true or false')),
   digest: z.optional(z.boolean('Must be true or false')),
   mailAtOnce: z.optional(z.boolean('Must be true or false')),
+  /** Required for another email address of the own account, unless it has no password. */
+  currentPassword: z.optional(verbatimText(lengths.password, enterPassword)),
   version: seenVersion,
 });
 export type ProjectManagerChanges = z.output<typeof projectManagerChanges>;

@@ -104,3 +104,4 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const samePassword = 'Choose another password than the present one';
 export const wrongPassword = 'This is not your current password';
+export const enterPassword = 'Enter your current password';

@@ -89,6 +89,31 @@ test('the user edits profile, password and sessions', async ({
     await expect(page.getByRole('complementary').getByText(`Ada ${'L'.repeat(200)}`)).toBeVisible();
   });
 
+  await test.step('another email address needs the password', async () => {
+    const proof = field(page, 'Profile', 'Current password');
+    await expect(proof).toBeHidden();
+    const before = await field(page, 'Profile', 'Email').inputValue();
+    await field(page, 'Profile', 'Email').fill('ada@new.example');
+    await expect(proof).toHaveAttribute('autocomplete', 'current-password');
+    await page.keyboard.press('Enter');
+    await expect(form(page, 'Profile').getByText('Enter your current password')).toBeVisible();
+    await expect(proof).toBeFocused();
+    await proof.fill('a guess');
+    await page.keyboard.press('Enter');
+    await expect(
+      form(page, 'Profile').getByText('This is not your current password'),
+    ).toBeVisible();
+    await expect(field(page, 'Profile', 'Email')).toHaveValue('ada@new.example');
+    await expectAccessible(page, 'my account with another email address', 1440);
+    await field(page, 'Profile', 'Email').fill(before);
+    await expect(proof).toBeHidden();
+    await field(page, 'Profile', 'Email').fill('ada@new.example');
+    await proof.fill(primary.password);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Project manager updated successfully');
+    await expect(proof).toBeHidden();
+  });
+
   await test.step('changes are discarded', async () => {
     await field(page, 'Profile', 'First name').fill('Typed');
     await page.getByRole('button', { name: 'Discard Changes' }).click();

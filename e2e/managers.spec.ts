@@ -301,7 +301,11 @@ test('other managers and viewers edit their own profile; the rest is read-only @
     await expect(list(seen).getByRole('button')).toHaveCount(1);
     await expect(button(seen, 'Add Project Manager')).toHaveCount(0);
     await button(seen, 'Edit Vic Marsh').click();
-    await form(seen, 'Edit Vic Marsh').getByLabel('Email').fill('vic@new.example');
+    const edit = form(seen, 'Edit Vic Marsh');
+    await edit.getByLabel('Email').fill('vic@new.example');
+    await button(seen, 'Save Changes').click();
+    await expect(edit.getByText('Enter your current password')).toBeVisible();
+    await edit.getByLabel('Current password').fill(primary.password);
     await button(seen, 'Save Changes').click();
     await says(seen, 'Project manager updated successfully');
     await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');

@@ -22,6 +22,22 @@ export function invitationMail(
   };
 }
 
+type Account = { username: string; email: string; isPrimary: boolean };
+
+/** To the address that the account had before. */
+export function emailChangedMail({ username, email, isPrimary }: Account): MailContents {
+  return {
+    subject: 'Your email address was changed',
+    title: 'Your email address was changed',
+    lead: `The email address of your account ${username} was changed to ${email}.`,
+    quote: null,
+    sections: [],
+    action: null,
+    why: `If you did not do this, ${isPrimary ? 'change your password' : 'tell your primary manager'}.`,
+    foot: [],
+  };
+}
+
 export function resetMail({ username, url }: LinkOf): MailContents {
   return {
     subject: 'Choose a new password',

@@ -237,7 +237,7 @@ describe('the activity log', () => {
     await bea.make('setManagerPassword', { params, body: { newPassword: `new ${password}` } });
     await viewer.make('updateProjectManager', {
       params: { id: viewer.manager.id },
-      body: { email: 'own@y' },
+      body: { email: 'own@y', currentPassword: password },
     });
     const fields = async (client: Client) =>
       (await client.make('listActivity', {})).entries.slice(0, 3).map((entry) => entry.fields);

@@ -6,7 +6,7 @@ import type { Generated } from 'kysely';
  */
 export type MailState = 'sending' | 'sent' | 'unneeded' | 'refused' | 'expired' | 'replaced';
 
-export type MailKind = 'digest' | 'mentioned' | 'sentBack' | LinkMailKind;
+export type MailKind = 'digest' | 'mentioned' | 'sentBack' | 'emailChanged' | LinkMailKind;
 /** Its link is made when it is sent. */
 export type LinkMailKind = 'invited' | 'forgotten';
 

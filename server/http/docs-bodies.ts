@@ -122,7 +122,11 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
     password: 'a longer password',
     role: 'viewer',
   },
-  updateProjectManager: { firstName: 'Dana', lastName: 'Reyes', version: 7 },
+  updateProjectManager: {
+    email: 'dana.reyes@example.org',
+    currentPassword: 'a longer password',
+    version: 7,
+  },
   setManagerStatus: { isActive: false },
   readAccountLink: { token: exampleSecrets.invitation },
   redeemInvitation: { token: exampleSecrets.invitation, password: 'a longer password' },

@@ -1,6 +1,6 @@
 import { managerName } from '#contract/manager-names.ts';
 import { dayIn } from '#contract/today.ts';
-import { invitationMail, resetMail } from '#formats/mail/links.ts';
+import { emailChangedMail, invitationMail, resetMail } from '#formats/mail/links.ts';
 import type { MailContents } from '#formats/mail/mail.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { LinkMailKind } from '#server/db/mail-tables.ts';
@@ -9,7 +9,7 @@ import { logLink } from '#server/managers/account-link-commands.ts';
 import { makeMailedLink } from '#server/managers/account-links.ts';
 import { lockedManagers } from '#server/managers/locked.ts';
 import type { Manager } from '#server/managers/locked.ts';
-import { invitedKey } from '#server/managers/mailed-links.ts';
+import { formerAddressIn, invitedKey } from '#server/managers/mailed-links.ts';
 import { organisationRow, timeZoneOf } from '#server/organisation/queries.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -41,6 +41,21 @@ export async function linkMail(ctx: Ctx, mail: LinkMail, origin: string): Promis
     to: { name: managerName(account), address: account.email },
     contents: mail.kind === 'invited' ? invitationMail(about, until) : resetMail(about),
   };
+}
+
+/** Null if the account was deleted or has the former address again. */
+export async function emailChanged(
+  { db }: Ctx,
+  { key, managerId }: Pick<Row<'mails'>, 'key' | 'managerId'>,
+): Promise<Written | null> {
+  const account = await db
+    .selectFrom('projectManagers')
+    .selectAll()
+    .where('id', '=', managerId ?? 0)
+    .executeTakeFirst();
+  const address = formerAddressIn(key);
+  if (!account || account.email === address) return null;
+  return { to: { name: managerName(account), address }, contents: emailChangedMail(account) };
 }
 
 type Making = { mail: LinkMail; account: Manager; origin: string };

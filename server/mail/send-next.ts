@@ -12,7 +12,7 @@ import type { OutgoingMail, SmtpOutcome } from '#server/outgoing/smtp.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 import { contentsOf, unsubscribeLink } from './contents.ts';
-import { linkMail } from './link-mails.ts';
+import { emailChanged, linkMail } from './link-mails.ts';
 import { readerOf } from './readers.ts';
 import { messageIdOf, threadOf } from './secrets.ts';
 import type { MailSettings } from './settings.ts';
@@ -115,9 +115,12 @@ type Written = Omit<OutgoingMail, 'from'>;
 
 async function writeFor(sending: Sending, mail: Mail): Promise<Written | null> {
   const { kind } = mail;
-  if (kind !== 'invited' && kind !== 'forgotten') return writeForReader(sending, mail);
   const { ctx, publicUrl } = sending;
-  const found = await linkMail(ctx, { ...mail, kind }, publicUrl.origin);
+  const isLink = kind === 'invited' || kind === 'forgotten';
+  if (!isLink && kind !== 'emailChanged') return writeForReader(sending, mail);
+  const found = isLink
+    ? await linkMail(ctx, { ...mail, kind }, publicUrl.origin)
+    : await emailChanged(ctx, mail);
   if (!found) return null;
   const written = await inBrand(ctx, found.contents);
   // The attempts have different links, so a repetition must not be taken for the same mail.

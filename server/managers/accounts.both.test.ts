@@ -118,7 +118,10 @@ describe('a new account', () => {
       const { username, email } = body;
       expect(
         await refused(
-          primary.request('updateProjectManager', { ...at(primary), body: { username, email } }),
+          primary.request('updateProjectManager', {
+            ...at(primary),
+            body: { username, email, currentPassword: password },
+          }),
         ),
       ).toMatchObject({ status: 409, errors: [{ path }] });
     }

@@ -30,11 +30,13 @@ import { endLinksOfAccount } from '#server/sessions/personal-links.ts';
 import { endLinks, endMailedLinks, makeLink } from './account-links.ts';
 import { callerAnd, callerNow, checkFree, nameClash, refuse, saved } from './locked.ts';
 import type { Manager } from './locked.ts';
-import { mailInvitation } from './mailed-links.ts';
+import { mailFormerAddress, mailInvitation } from './mailed-links.ts';
+import { checkEmailProven, proveOwnEmail } from './own-account.ts';
 import { checkCanManage, readManager } from './queries.ts';
 
 type One = { params: { id: number } };
 type Links = { origin: string; mails: boolean };
+type Caller = { address: string; mails: boolean };
 
 /**
  * Hashes the password first; the result writes. Only the primary manager may set another role than manager. An invited account has no
@@ -98,12 +100,19 @@ function insertManager(
 export async function updateProjectManager(
   ctx: Ctx,
   { params: { id }, body }: One & { body: ProjectManagerChanges },
+  { address, mails }: Caller,
 ): Promise<ProjectManager> {
+  const { version, role, currentPassword, ...sent } = body;
+  const proof = { email: sent.email, currentPassword };
+  const attempt = id === ctx.account?.id ? await proveOwnEmail(ctx, proof, address) : null;
   return transaction(ctx, async (inside) => {
     const { caller, target } = await callerAnd(inside, id);
     refuse(editRefusal(caller, target));
-    const { version, role, ...sent } = body;
     if (isStale(target, version)) throw stale(await readManager(inside, id));
+    if (id === caller.id) {
+      await checkEmailProven(inside, { own: target, email: sent.email, attempt });
+      if (mails) await mailFormerAddress(inside, target, sent.email);
+    }
     if (role !== undefined && role !== target.role) {
       await checkRole(inside, caller, target);
       await endLinksOfAccount(inside, id);

@@ -33,6 +33,34 @@ export function invitedKey(tokenHash: string): string {
   return `invited:${tokenHash}`;
 }
 
+/** The queue has no column for an address other than that of the account, so the key ends with it. */
+export async function mailFormerAddress(
+  { db, now }: WritingCtx,
+  { id: managerId, email: former, version }: Manager,
+  email = former,
+): Promise<void> {
+  if (email === former || !isMailAddress(former)) return;
+  const key = `${formerKey}${managerId}:${version}:${former}`;
+  const mail = {
+    key,
+    kind: 'emailChanged',
+    managerId,
+    state: 'sending',
+    createdAt: now(),
+  } as const;
+  await db
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((one) => one.column('key').doNothing())
+    .execute();
+}
+
+const formerKey = 'emailChanged:';
+
+export function formerAddressIn(key: string): string {
+  return key.slice(formerKey.length).replace(/^\d+:\d+:/, '');
+}
+
 type Wish = ForgottenPassword & { address: string };
 
 /**

@@ -1,6 +1,6 @@
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser, OwnSession, PasswordChange } from '#contract/sessions.ts';
-import { samePassword, wrongPassword } from '#contract/sessions.ts';
+import { enterPassword, samePassword, wrongPassword } from '#contract/sessions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -92,6 +92,34 @@ export async function checkOwnPassword(
   const { right } = await evaluated(ctx, attempt, () => verifyPassword(password, own.passwordHash));
   if (!right) throw invalid(field, wrongPassword);
   return attempt;
+}
+
+type OwnEmail = { email?: string | undefined; currentPassword?: string | undefined };
+
+/** Verifies the password that another email address needs. Null without one, or if the address stays. */
+export async function proveOwnEmail(
+  ctx: Ctx,
+  { email, currentPassword }: OwnEmail,
+  address: string,
+): Promise<Attempt | null> {
+  if (email === undefined || currentPassword === undefined) return null;
+  const own = await ownAccount(ctx);
+  if (!needsProof(own, email)) return null;
+  return checkOwnPassword(ctx, own, address, ['currentPassword', currentPassword]);
+}
+
+/** Links for a forgotten password are mailed there, so an open session does not suffice. */
+export async function checkEmailProven(
+  inside: WritingCtx,
+  { own, email, attempt }: { own: Manager; email: string | undefined; attempt: Attempt | null },
+): Promise<void> {
+  if (needsProof(own, email) && !attempt) throw invalid('currentPassword', enterPassword);
+  if (attempt) await forgetAttempts(inside, attempt);
+}
+
+/** An account without a password gets no link for a forgotten one. */
+function needsProof({ passwordHash, email: before }: Manager, email = before): boolean {
+  return passwordHash !== '' && email !== before;
 }
 
 /** A concurrent password reset ends the session. */

@@ -111,7 +111,8 @@ export const managerRoutes = (
     listVisibleProjects,
     createProjectManager: async (ctx, { body }, c) =>
       createProjectManager(ctx, { body, ...(await linksFor(ctx, c)) }),
-    updateProjectManager,
+    updateProjectManager: (ctx, request, c) =>
+      updateProjectManager(ctx, request, { address: c.get('address'), mails: mail !== undefined }),
     setManagerStatus,
     setManagerPassword,
     makePrimary,

@@ -47,7 +47,7 @@ describe('who it is', () => {
 
     // She waits for whoever has this address.
     const mallory = await server.signedIn({ username: 'mallory' });
-    const body = { email: 'eve@firm.example' };
+    const body = { email: 'eve@firm.example', currentPassword: password };
     const params = { id: mallory.manager.id };
     await mallory.make('updateProjectManager', { params, body });
     provider.facts.user = { ...dana, email: 'eve@firm.example' };

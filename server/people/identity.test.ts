@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { aManager, aPerson } from '#demo/builders.ts';
 import { loggedBy, refused } from '#server/testing/one-project.ts';
-import { testServer } from '#server/testing/server.ts';
+import { password, testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 
 async function anOffice() {
@@ -118,7 +118,7 @@ describe('the person of an account', () => {
     await primary.make('updatePerson', { params, body: { email: 'cole@waymark.example' } });
     await dana.make('updateProjectManager', {
       params: { id: dana.manager.id },
-      body: { email: 'cole@waymark.example' },
+      body: { email: 'cole@waymark.example', currentPassword: password },
     });
     expect(await accountOf(primary, person.id)).toBe(null);
   });

@@ -2,6 +2,7 @@ import { ChoiceField, FormField, TextField } from '#client/forms/form-fields.tsx
 import { choice, flag, optionalText, text } from '#client/forms/record-fields.ts';
 import { useRecordForm } from '#client/forms/record-form.ts';
 import type { RecordForm } from '#client/forms/record-form.ts';
+import { EmailProof, useEmailProof } from '#client/shared/email-proof.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -34,6 +35,7 @@ type ProfileFormProps = {
 };
 
 export function ProfileForm({ draftKey, user, opened, now, onStartOver }: ProfileFormProps) {
+  const proof = useEmailProof(user.hasPassword);
   const form = useRecordForm({
     draftKey: draftKey,
     noun: 'project manager',
@@ -42,6 +44,8 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
     record: withEmail(opened, user),
     now: now && withEmail(now, user),
     update: 'updateProjectManager',
+    prepare: proof.prepare,
+    onSaved: () => proof.setPassword(''),
   });
   const { labels, busy } = form;
   return (
@@ -77,6 +81,11 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           required
           limit={lengths.email}
           input={{ type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false }}
+        />
+        <EmailProof
+          {...{ proof, form }}
+          saved={withEmail(now ?? opened, user).email}
+          className="sm:col-start-2"
         />
         <TextField
           form={form}

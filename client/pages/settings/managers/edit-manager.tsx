@@ -1,4 +1,5 @@
 import { useRecordForm } from '#client/forms/record-form.ts';
+import { EmailProof, useEmailProof } from '#client/shared/email-proof.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
 import { managerName } from '#contract/manager-names.ts';
@@ -13,10 +14,13 @@ type EditManagerProps = {
   opened: ProjectManager;
   now: ProjectManager | null;
   withRole: boolean;
+  /** Another email address needs the password of this account, which is the own one. */
+  needsPassword: boolean;
   onClose: () => void;
 };
 
-export function EditManager({ opened, now, withRole, onClose }: EditManagerProps) {
+export function EditManager({ opened, now, withRole, needsPassword, onClose }: EditManagerProps) {
+  const proof = useEmailProof(needsPassword);
   const form = useRecordForm({
     draftKey: editDraftKey,
     noun: 'project manager',
@@ -25,6 +29,7 @@ export function EditManager({ opened, now, withRole, onClose }: EditManagerProps
     record: opened,
     now,
     update: 'updateProjectManager',
+    prepare: proof.prepare,
     onSaved: onClose,
   });
   return (
@@ -45,7 +50,9 @@ export function EditManager({ opened, now, withRole, onClose }: EditManagerProps
         labels={form.labels}
         show={form.inWords}
       />
-      <ManagerFields form={form} withRole={withRole} />
+      <ManagerFields form={form} withRole={withRole}>
+        <EmailProof {...{ proof, form }} saved={(now ?? opened).email} />
+      </ManagerFields>
     </InlineForm>
   );
 }

@@ -35,6 +35,7 @@ export const ManagerRow = memo(function ManagerRow(props: ManagerRowProps) {
         opened={edited.opened}
         now={edited.now}
         withRole={user.isPrimary && !manager.isPrimary}
+        needsPassword={manager.id === user.id && user.hasPassword}
         onClose={onClose}
       />
     </div>
