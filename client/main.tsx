@@ -50,7 +50,8 @@ async function begin(): Promise<void> {
   const user = session?.user;
   const reads = user && !isUnfinished(user) ? takeFirstReads(queryClient, user) : forgetEmbedded();
   if (session) await (user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
-  if (user) await loadIdentityNotice(user);
+  // It would push the page down if it came later, which is the lesser evil on a slow network.
+  if (user) await briefly(loadIdentityNotice(user), 1000);
   // With its data, the first view renders once, without placeholders.
   if (reads) await briefly(reads);
 }
