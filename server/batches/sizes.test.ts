@@ -240,3 +240,18 @@ test('a person is replaced in up to 20,000 assignments, undone as a whole', asyn
   const links = await client.make('listPersonTaskSteps', {});
   expect(links.every(({ personId }) => personId === from)).toBe(true);
 });
+
+test('a replacement on steps with many people is undone, too', async () => {
+  const { server, client, project } = await aServerWithProject();
+  const personIds: number[] = [];
+  for (const { name } of named(51)) personIds.push((await aPerson(server.ctx, { name })).id);
+  const [to = 0, from = 0] = personIds;
+  const steps = named(200).map((step) => ({ ...step, personIds: personIds.slice(1) }));
+  const tasks = many(2, (index) => ({ title: `Task ${index}`, steps }));
+  // More assignments than a statement of SQLite has parameters.
+  for (let twice = 0; twice < 2; twice += 1) {
+    await client.make('importChecklist', { ...at(project.id), body: { tasks } });
+  }
+  const { batchId } = await client.make('replacePerson', { ...at(from), body: { personId: to } });
+  expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 800, kept: [] });
+});

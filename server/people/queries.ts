@@ -149,10 +149,7 @@ export async function existing<On extends { personId: number }>(
   people: readonly On[],
 ): Promise<On[]> {
   if (people.length === 0) return [];
-  const known = await activeOf(
-    ctx,
-    people.map(({ personId }) => personId),
-  );
+  const known = await activeOf(ctx, [...new Set(people.map(({ personId }) => personId))]);
   return people.filter(({ personId }) => known.has(personId));
 }
 
