@@ -106,7 +106,7 @@ export const mutations: Mutation[] = [
     row: 'S11',
     what: 'A link goes on working in a mailbox that an account has left',
     file: 'server/managers/commands.ts',
-    find: 'if (isNew) await endMailedLinks(inside, id);',
+    find: 'if ((sent.email ?? target.email) !== target.email) await endMailedLinks(inside, id);',
     replace: 'void endMailedLinks;',
     test: mailedLinks,
     name: 'ends with an hour, another link, another password and another address',

@@ -123,7 +123,8 @@ export async function updateProjectManager(
     };
     await checkFree(inside, keys, id);
     const isNew = keys.emailKey !== undefined && keys.emailKey !== target.emailKey;
-    if (isNew) await endMailedLinks(inside, id);
+    // Keys fold look-alike letters, which are different mailboxes.
+    if ((sent.email ?? target.email) !== target.email) await endMailedLinks(inside, id);
     const emailByPrimary = isNew ? caller.isPrimary : undefined;
     const names = {
       firstName: sent.firstName === undefined ? undefined : sent.firstName || null,

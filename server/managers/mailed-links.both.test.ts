@@ -139,6 +139,12 @@ describe('a forgotten password', () => {
     await primary.make('updateProjectManager', { ...at(id), body: { email } });
     expect(await isValid(third)).toBe(false);
     wait(hour);
+    const beforeLookAlike = await mailedTo(place);
+    // The same key, and another mailbox.
+    const lookAlike = email.replace('d', 'ｄ');
+    await primary.make('updateProjectManager', { ...at(id), body: { email: lookAlike } });
+    expect(await isValid(beforeLookAlike)).toBe(false);
+    await primary.make('updateProjectManager', { ...at(id), body: { email } });
     const fourth = await mailedTo(place);
     expect(place.letters().at(-1)).toEqual([email, 'Choose a new password']);
     await primary.make('createResetLink', at(id));
