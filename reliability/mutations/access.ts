@@ -113,6 +113,15 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S11',
+    what: 'The maker of an account resets its password after it became primary',
+    file: 'server/mail/link-mails.ts',
+    find: 'if (account.isPrimary && !account.emailByPrimary) return null;',
+    replace: '',
+    test: mailedLinks,
+    name: 'does not go to the address of a primary manager that somebody else typed',
+  },
+  {
+    row: 'S11',
     what: 'An invitation that was withdrawn is mailed',
     file: 'server/mail/link-mails.ts',
     find: 'const copied = links.find(({ tokenHash }) => invitedKey(tokenHash) === mail.key);',

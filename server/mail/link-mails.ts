@@ -77,6 +77,8 @@ async function invitation(inside: WritingCtx, { mail, account, origin }: Making)
 
 async function reset(inside: WritingCtx, { mail, account, origin }: Making) {
   if (!account.passwordHash) return null;
+  // The account that made this one could have typed an address of its own.
+  if (account.isPrimary && !account.emailByPrimary) return null;
   const link = await makeMailedLink(inside, { managerId: account.id, kind: 'reset', origin });
   // Once for a mail, not for each attempt to send it.
   if (mail.attempts === 0)

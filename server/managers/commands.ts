@@ -125,7 +125,9 @@ export async function updateProjectManager(
     const isNew = keys.emailKey !== undefined && keys.emailKey !== target.emailKey;
     // Keys fold look-alike letters, which are different mailboxes.
     if ((sent.email ?? target.email) !== target.email) await endMailedLinks(inside, id);
-    const emailByPrimary = isNew ? caller.isPrimary : undefined;
+    // Sent again, the own address counts as typed.
+    const isOwnOfPrimary = caller.isPrimary && id === caller.id && sent.email !== undefined;
+    const emailByPrimary = isNew || isOwnOfPrimary ? caller.isPrimary : undefined;
     const names = {
       firstName: sent.firstName === undefined ? undefined : sent.firstName || null,
       lastName: sent.lastName === undefined ? undefined : sent.lastName || null,

@@ -22,6 +22,8 @@ async function aPlace(...given: Parameters<typeof aMailingServer>) {
   for (const { id } of [dana.manager, primary.manager]) {
     await primary.make('updateProjectManager', { ...at(id), body: { digest: false } });
   }
+  const email = mailOf(primary.manager.username);
+  await primary.make('updateProjectManager', { ...at(primary.manager.id), body: { email } });
   const visitor = server.withCookie('');
   const ask = (account: string, peer = '192.0.2.1') =>
     server.send(
@@ -187,6 +189,24 @@ describe('a forgotten password', () => {
     expect(refusal.headers.get('retry-after')).toBe('900');
     expect((await ask(name, '198.51.100.1')).status).toBe(202);
     expect(await signIn(dana.manager.username, password)).toBe(200);
+  });
+
+  test('does not go to the address of a primary manager that somebody else typed', async () => {
+    const { primary, dana, ask, work, relay, letters, server } = await aPlace();
+    const email = 'gwen@dana.example';
+    const body = { username: 'gwen', email, password };
+    const made = await dana.make('createProjectManager', { body });
+    await ask('gwen');
+    await primary.make('makePrimary', at(made.id));
+    await ask('gwen');
+    relay.received.length = 0;
+    expect(await work()).toEqual(['passed', 'passed', 'nothing']);
+    const signedIn = await server.withCookie('').request('signIn', { body });
+    const gwenHerself = server.withCookie(signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+    await gwenHerself.make('updateProjectManager', { ...at(made.id), body: { email } });
+    await ask('gwen');
+    await work();
+    expect(letters()).toEqual([[email, 'Choose a new password']]);
   });
 
   test('is logged without the secret, which is in no table', async () => {
