@@ -45,9 +45,10 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   );
   // A list that was read before knows the project without its tasks.
   const listed = useListed(id);
-  useSuspendUntilRead(id, enabled && !read && !error && listed !== undefined);
   const gone = error instanceof ApiError && error.status === 404;
   useFocusAfterLoss(data !== undefined, gone && !data);
+  // The last hook: when React repeats a render that suspended, the data may be there, and hooks after it would be new.
+  useSuspendUntilRead(id, enabled && !read && !error && listed !== undefined);
   if (gone && !data) {
     return (
       <>
