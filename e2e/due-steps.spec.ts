@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
+import { layoutShifts } from './page-checks.ts';
 import {
   anotherPerson,
   expect,
@@ -180,19 +181,12 @@ test('nothing moves when the due steps come', async ({ page, freshServer }) => {
     await new Promise((go) => setTimeout(go, 500));
     await route.continue();
   });
-  await page.addInitScript(`
-    globalThis.moved = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries()) {
-        if (value > 0.001) moved.push(...sources.map(({ node }) => node?.textContent));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
+  const moved = await layoutShifts(page, 0.001);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(server.address);
     await expect(chips(page)).toHaveCount(2);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('moved'), String(width)).toEqual([]);
+    expect(await moved(), String(width)).toEqual([]);
   }
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { firstReadsAt } from '#contract/first-reads.ts';
 import { demoSignIn } from '#demo/world.ts';
 
+import { layoutShifts } from './page-checks.ts';
 import { begin } from './project-page.ts';
 import { expect, says, signInByCall, test, withoutReads } from './world.ts';
 
@@ -196,14 +197,7 @@ test('nothing moves while a page loads', async ({ page, freshServer }) => {
       await route.continue();
     });
   }
-  await page.addInitScript(`
-    globalThis.moved = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries()) {
-        if (value > 0.005) moved.push(...sources.map(({ node }) => node?.textContent));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
+  const moved = await layoutShifts(page, 0.005);
   const shown = {
     '/': 'Your account is not linked',
     [`/projects/${id}`]: 'Letter',
@@ -213,12 +207,12 @@ test('nothing moves while a page loads', async ({ page, freshServer }) => {
     await page.goto(server.address + path);
     await expect(page.getByText(text).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('moved'), path).toEqual([]);
+    expect(await moved(), path).toEqual([]);
   }
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto(server.address);
   await expect(page.getByText('Nothing is overdue')).toBeVisible();
-  expect(await page.evaluate('moved'), 'on a phone').toEqual([]);
+  expect(await moved(), 'on a phone').toEqual([]);
 });
 
 /** Records the paths of calls and scripts from now on. */

@@ -34,6 +34,19 @@ export const bare = (page: Page) => page.evaluate<string[]>('checks.bare()');
 /** The share of the window's height that sticky elements leave free, from 0 to 1. */
 export const roomLeft = (page: Page) => page.evaluate<number>('checks.roomLeft()');
 
+/** The texts that move by more than this in each page that loads from now on. */
+export async function layoutShifts(page: Page, least: number): Promise<() => Promise<string[]>> {
+  await page.addInitScript(`
+    globalThis.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries()) {
+        if (value > ${least}) moved.push(...sources.map(({ node }) => node?.textContent));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  return () => page.evaluate<string[]>('moved');
+}
+
 export const headingLevels = (page: Page) => page.evaluate<number[]>('checks.headingLevels()');
 
 /** The text spacing of WCAG 1.4.12. */
