@@ -9,7 +9,7 @@ export const personalLinkDays = 30;
 /** Beyond this number, a person's oldest links end. */
 export const mostPersonalLinks = 100;
 
-/** Those of a person that work, without their secrets. */
+/** The links of a person that work, without their secrets. */
 export const personalLinks = z.object({
   count: z.int(),
   /** When the last one expires; null without any. */

@@ -1,4 +1,4 @@
-/** The people of the demo, by the keys used in checklists. Those with the key of an account can sign in. */
+/** The people of the demo, by the keys used in checklists. People with the key of an account can sign in. */
 export const people = {
   maya: {
     name: 'Maya Okafor',

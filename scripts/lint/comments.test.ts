@@ -22,6 +22,7 @@ test('sentences of comments begin with their subject', () => {
 test.each([
   '// What is done is not new.',
   '/** Who did it. */',
+  '/** Those of a person. */',
   '/**\n * It is new.\n * Whoever leaves\n * has seen it.\n */',
 ])('%s is reported', (comment) => {
   expect(commentsWithoutSubject('a.ts', `${comment}\nexport {};`)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-const withoutSubject = /(?:^|[.:!?] )(?:What|Who|Whoever|Where|Which|Those who)\b[^.?]*(?:[.]|$)/;
+const withoutSubject = /(?:^|[.:!?] )(?:What|Who|Whoever|Where|Which|Those)\b[^.?]*(?:[.]|$)/;
 
 /** The comments in a source file with a sentence that begins with a question word and asks nothing. */
 export function commentsWithoutSubject(path: string, source: string): string[] {

@@ -103,7 +103,7 @@ async function tasksOf({ db }: Ctx, projects: readonly Project[]): Promise<Task[
   return tasks;
 }
 
-/** Those in most projects first, then in the order of their tasks. */
+/** Names that occur in most projects come first, then in the order of their tasks. */
 function suggestions(tasks: readonly Task[]): StepPlan['tasks'] {
   const byName = Map.groupBy(tasks, ({ title }) => foldedText(title));
   return [...byName.values()]

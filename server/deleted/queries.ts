@@ -2,7 +2,7 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { canBeRestored, oldest } from '#server/records/trash.ts';
 
-/** Newest first. Those kept for their records stay listed. */
+/** Newest first. Deletions kept for their records stay listed. */
 export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
   const things = await ctx.db
     .selectFrom('deletedThings')

@@ -134,7 +134,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * An error for each write whose account has lost the permission since the request began. Those of accounts from which
+ * An error for each write whose account has lost the permission since the request began. Writes of accounts from which
  * projects are hidden take the ordinary path. Otherwise null.
  */
 export function refusalsIn(

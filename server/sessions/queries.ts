@@ -127,7 +127,7 @@ function validSession(row: SessionRow, rights: Rights): ValidSession {
   };
 }
 
-/** Those whose accounts may read. */
+/** The sessions whose accounts may read. */
 export async function readingSids(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sids: string[]) {
   const rows: (SessionRow & { sid: string })[] = await rowsAt(ctx, sids);
   const mayRead = rows.filter(

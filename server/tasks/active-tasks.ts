@@ -11,7 +11,7 @@ import { stepsOfTasks } from '#server/steps/queries.ts';
 import { taskColumns } from './queries.ts';
 
 /**
- * Returns a page of open tasks in open projects, earliest due date first, undated last. Those of projects on hold follow
+ * Returns a page of open tasks in open projects, earliest due date first, undated last. Tasks of projects on hold follow
  * all others.
  */
 export async function listActiveTasks(

@@ -71,7 +71,7 @@ function mayBeEvent({ entityType, action }: Pick<Row<'activity'>, 'entityType' |
 
 type Logged = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** Those of projects that exist, and that the connection sees. */
+/** The entries of projects that exist, and that the connection sees. */
 async function readEntries({ db }: Ctx, ids: number[]) {
   if (ids.length === 0) return [];
   return db
