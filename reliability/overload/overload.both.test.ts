@@ -90,7 +90,7 @@ describe('overload', () => {
     patient,
     async () => {
       const { site, admin, address } = await aBusySite();
-      const open = await connections(address, 600);
+      const open = await connections(address, 420);
       const sent = [
         { path: '/api/projects/1' },
         { method: 'POST' as const, path: '/api/projects', body: aProject },
@@ -105,19 +105,19 @@ describe('overload', () => {
       await site.database.write.transaction().execute(async (trx) => {
         await sql`lock table projects in access exclusive mode`.execute(trx);
         pending = open.map(ask);
-        // Before requests that wait for a database connection give up.
-        const timeout = 3000;
-        await expect.poll(() => early.filter(refused).length, { timeout }).toBeGreaterThan(471);
+        // Before requests that wait for a database connection give up, also on a slow machine.
+        const timeout = 3500;
+        await expect.poll(() => early.filter(refused).length, { timeout }).toBeGreaterThan(291);
       });
       const answers = await Promise.all(pending);
       const done = answers.filter(succeeded).length;
       expect(done).toBeGreaterThanOrEqual(64);
-      expect(done + answers.filter(refused).length).toBe(600);
+      expect(done + answers.filter(refused).length).toBe(420);
       // A timer may fire a millisecond early.
       const delayed = answers.filter((one) => refused(one) && one.ms >= 999).length;
       expect(delayed).toBeGreaterThan(0);
       reportFigures('L1', {
-        'at once on a database that stands still': 600,
+        'at once on a database that stands still': 420,
         waited: done,
         delayed,
       });
