@@ -16,7 +16,7 @@ type FormProps = {
   /** Counts rejected attempts; each one focuses the first invalid field. */
   refusals?: number | undefined;
   focus?: Focus | null;
-  /** Enter in a single-line field moves on to the next field instead of submitting. */
+  /** Enter in a single-line field moves on to the next field instead of submitting, unless the field has to be filled in. */
   enterMovesOn?: boolean;
   onSubmit: (form: HTMLFormElement) => void;
   /** Stays usable while the form is busy. */
@@ -98,8 +98,14 @@ function onEnter(event: KeyboardEvent<HTMLFormElement>, movesOn: boolean): void 
     if (!repeat) form.requestSubmit();
   } else if (movesOn && target instanceof HTMLInputElement) {
     event.preventDefault();
-    if (!repeat && target.type !== 'checkbox') fieldAfter(form, target)?.focus();
+    if (!repeat && target.type !== 'checkbox' && !isMissing(target))
+      fieldAfter(form, target)?.focus();
   }
+}
+
+/** The second Enter of somebody who opened the form by one may arrive in its first field. */
+function isMissing({ ariaRequired, value }: HTMLInputElement): boolean {
+  return ariaRequired === 'true' && value.trim() === '';
 }
 
 function fieldAfter(form: HTMLFormElement, field: Element): HTMLElement | undefined {
