@@ -15,7 +15,11 @@ export function saveDraft(name: string, value: unknown): void {
   if (value === undefined) drafts().delete(name);
   else drafts().set(name, value);
   unwritten.add(name);
-  timer ??= setTimeout(writeDrafts, betweenWritesMs);
+  // The first change of a while at once: a busy browser runs the last handlers of a page after it has read the next one.
+  timer ??= setTimeout(
+    writeDrafts,
+    performance.now() - writtenAt > betweenWritesMs ? 0 : betweenWritesMs,
+  );
   changed();
 }
 
@@ -45,6 +49,7 @@ export function writeDrafts(): void {
   timer = undefined;
   for (const name of unwritten) write(name, drafts().get(name));
   unwritten.clear();
+  writtenAt = performance.now();
 }
 
 /** A number that grows with each change of a draft. */
@@ -57,6 +62,7 @@ const prefix = 'kept ';
 const unwritten = new Set<string>();
 const clearListeners: (() => void)[] = [];
 let values: Map<string, unknown> | undefined;
+let writtenAt = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function changed(): void {
