@@ -118,7 +118,7 @@ test('somebody is invited by a link, chooses a password, and later a new one by 
   });
 });
 
-test('an invitation is mailed, and later a link for a forgotten password', async ({
+test('an invitation is mailed, and later a link for a forgotten password @long', async ({
   page,
   freshServer,
   browser,

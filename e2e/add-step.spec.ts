@@ -88,7 +88,7 @@ test('a step with owner and offset for five hires takes six actions, and one und
   expect(await outline()).toEqual(before);
 });
 
-test('a step for several projects says what is missing, and keeps what was typed', async ({
+test('a step for several projects says what is missing, and keeps what was typed @long', async ({
   page,
   freshServer,
 }) => {

@@ -207,7 +207,7 @@ test('steps wait for a milestone until it has a day, and then move with it @long
   expect(tasks[0]?.steps[0]?.dueDate).toBe('2038-04-10');
 });
 
-test('holidays are entered, pasted and imported, and due dates are recalculated on request', async ({
+test('holidays are entered, pasted and imported, and due dates are recalculated on request @long', async ({
   page,
   freshServer,
 }) => {

@@ -15,7 +15,7 @@ const forms = [
   }),
 ];
 
-test('input in a long form returns after Back, and is gone once it is discarded', async ({
+test('input in a long form returns after Back, and is gone once it is discarded @long', async ({
   page,
   freshServer,
 }) => {

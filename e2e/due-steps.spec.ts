@@ -141,7 +141,7 @@ test('what is due of yours is ticked on the dashboard', async ({ page, freshServ
   });
 });
 
-test('contributors tick their own due steps, and viewers see why they may not', async ({
+test('contributors tick their own due steps, and viewers see why they may not @long', async ({
   page,
   browser,
   browserErrors,

@@ -119,7 +119,7 @@ test('a page shows nothing of the account that used the browser before', async (
   await expect(rows).toHaveCount(0);
 });
 
-test('a page whose code fails to load leaves the rest of the screen', async ({
+test('a page whose code fails to load leaves the rest of the screen @long', async ({
   page,
   demo,
   browserErrors,

@@ -178,12 +178,12 @@ test('user texts are never executed and load nothing from other sites', async ({
     ids.push(await writeEverywhere(page, server, text, index));
   }
   const [first = 0, ...others] = ids;
-  for (const path of sample(addressed(first, hostileTexts[0] ?? ''), 2)) {
+  for (const path of sample(addressed(first, hostileTexts[0] ?? ''), 3)) {
     await page.goto(server.address + path);
     await expectHarmless(page, path);
   }
   const pages = isLong ? others.map((id) => `/projects/${id}`) : [];
-  for (const path of sample([...places(first), ...pages], 2)) {
+  for (const path of sample([...places(first), ...pages], 3)) {
     await visit(page, path);
     await expectHarmless(page, path);
   }

@@ -87,7 +87,10 @@ test('exports of project programs come in as they are, with what is done, and on
   });
 });
 
-test('a slow file shows that it is read, and can be given up', async ({ page, freshServer }) => {
+test('a slow file shows that it is read, and can be given up @long', async ({
+  page,
+  freshServer,
+}) => {
   await beginWithOwners(page, freshServer);
   await page.setViewportSize(wide);
   await button(page, 'Import tasks').click();

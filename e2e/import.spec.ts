@@ -230,7 +230,7 @@ test('a row without a step is named, the button counts the others, and they come
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const shown = (page: Page) => preview(page).getByRole('listitem');
 
-test('files are read as programs write them; what is damaged or guessed is said', async ({
+test('files are read as programs write them; what is damaged or guessed is said @long', async ({
   page,
   freshServer,
 }) => {

@@ -18,7 +18,7 @@ async function confirm(field: Locator, text: string, key = 'Enter'): Promise<voi
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('the Enter and Escape of an input method are not keys of the page', async ({
+test('the Enter and Escape of an input method are not keys of the page @long', async ({
   page,
   freshServer,
 }) => {

@@ -98,7 +98,7 @@ async function lengthen(page: Page, address: string, path: string, count: number
 /** A table and a grid of cards. */
 const lists = [
   ['the dashboard', '/', '/api/dashboard/open-projects', 600, 1],
-  ['projects', '/projects', '/api/projects', 1000, 3],
+  ['projects @long', '/projects', '/api/projects', 1000, 3],
 ] as const;
 
 for (const [what, path, call, count, columns] of lists) {

@@ -19,7 +19,7 @@ import {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('without a mail server, the page says what to set', async ({ page, freshServer }) => {
+test('without a mail server, the page says what to set @long', async ({ page, freshServer }) => {
   await signIn(page, await freshServer(), undefined, '/settings/mail');
   await expect(page.getByRole('heading', { name: 'Not set up' })).toBeVisible();
   await expect(page.getByText('Set SMTP_URL, MAIL_FROM and PUBLIC_URL')).toBeVisible();

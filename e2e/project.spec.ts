@@ -90,7 +90,7 @@ test('the first task is near the top, below the facts of its project', async ({ 
   }
 });
 
-test('a long title keeps its project within the page', async ({ page, freshServer }) => {
+test('a long title keeps its project within the page @long', async ({ page, freshServer }) => {
   const server = await freshServer();
   await bringChecks(page);
   const name = `${'The Ellsworth family office and its advisors '.repeat(2)}${'Llanfairpwllgwyngyll'.repeat(3)}`;

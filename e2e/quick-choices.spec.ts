@@ -14,7 +14,7 @@ const pages = [
   ['/people', 'Show', 'Sort by'],
 ] as const;
 
-test('a choice is kept, however soon the next one follows', async ({ page, demo }) => {
+test('a choice is kept, however soon the next one follows @long', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn, '/settings');
   for (const [path, ...labels] of pages) {
     await test.step(path, () => chooseTwice(page, path, labels));

@@ -99,7 +99,7 @@ test('a person is replaced in five hires in four actions, and back with one undo
   });
 });
 
-test('days, failures and another manager: the dialog keeps its input and counts again', async ({
+test('days, failures and another manager: the dialog keeps its input and counts again @long', async ({
   page,
   freshServer,
 }) => {

@@ -182,7 +182,7 @@ test('a failed search says so, the latest response wins, and people are found on
   });
 });
 
-test('as a command palette it opens every screen, creates records, and changes the theme in every tab without a flash', async ({
+test('as a command palette it opens every screen, creates records, and changes the theme in every tab without a flash @long', async ({
   page,
   context,
   demo,

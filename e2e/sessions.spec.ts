@@ -101,7 +101,7 @@ test('a deep link leads through the sign-in and back, and so does a session that
   await expect(page).toHaveURL(`${demo.address}/`);
 });
 
-test('the case of a page address does not matter', async ({ page, demo }) => {
+test('the case of a page address does not matter @long', async ({ page, demo }) => {
   await page.goto(`${demo.address}/Auth`);
   await expect(page).toHaveURL(`${demo.address}/auth`);
   await expect(page.getByText('Sign in with your project manager credentials.')).toBeVisible();

@@ -12,7 +12,7 @@ const groups = {
   Server: ['Organization', 'Webhooks', 'E-mail', 'Backups', 'Recently deleted'],
 };
 
-test('the settings are grouped under headings; on phones they are one select', async ({
+test('the settings are grouped under headings; on phones they are one select @long', async ({
   page,
   demo,
 }) => {

@@ -87,7 +87,10 @@ test("in a narrow window the sidebar shows icons, and keeps the user's choice @l
   expect(await width()).toBe(64);
 });
 
-test('on a phone the sidebar is a drawer that closes in every way', async ({ page, demo }) => {
+test('on a phone the sidebar is a drawer that closes in every way @long', async ({
+  page,
+  demo,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, demo, demoSignIn);
   const menu = page.getByRole('button', { name: 'Open menu' });

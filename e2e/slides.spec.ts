@@ -150,7 +150,7 @@ test('from a project to a slide without typing a name', async ({ page, freshServ
   });
 });
 
-test('missing fields, unusual values and invalid photos', async ({ page, freshServer }) => {
+test('missing fields, unusual values and invalid photos @long', async ({ page, freshServer }) => {
   const server = await freshServer();
   await aHire(page, server);
 

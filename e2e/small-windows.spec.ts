@@ -71,7 +71,7 @@ const pages = [
   '/settings/account',
 ];
 
-test('in small windows no page scrolls sideways, no badge is cut, and what stays in view leaves room for the rest', async ({
+test('in small windows no page scrolls sideways, no badge is cut, and what stays in view leaves room for the rest @long', async ({
   page,
   demo,
 }) => {

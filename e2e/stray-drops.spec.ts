@@ -5,7 +5,7 @@ import type { CDPSession, Locator } from '@playwright/test';
 import { visit } from './visit.ts';
 import { expect, says, signIn, test } from './world.ts';
 
-test('a file dropped beside an area for files opens nothing, and counts in a dialog that has one', async ({
+test('a file dropped beside an area for files opens nothing, and counts in a dialog that has one @long', async ({
   page,
   freshServer,
 }) => {

@@ -299,7 +299,7 @@ test('two people edit one template, and one deletes it meanwhile; a task templat
   });
 });
 
-test('an import lists what it omits, beside the button that adds the rest', async ({
+test('an import lists what it omits, beside the button that adds the rest @long', async ({
   page,
   demo,
 }) => {

@@ -32,7 +32,7 @@ async function retried(page: Page, act: () => Promise<void>, texts: [string, str
   await expect(toast(page)).not.toContainText('Success');
 }
 
-test('a retry ends the failure, and its success shows', async ({ page, freshServer }) => {
+test('a retry ends the failure, and its success shows @long', async ({ page, freshServer }) => {
   const server = await freshServer();
   const account = { username: 'bo', email: 'bo@firm.example', password: primary.password };
   await signIn(page, server, undefined, '/projects');
@@ -197,7 +197,7 @@ test('the newest message shows at once and carries the undo of the one before @l
   });
 });
 
-test('a partial result stays with its undo until it is dismissed; a swipe dismisses', async ({
+test('a partial result stays with its undo until it is dismissed; a swipe dismisses @long', async ({
   page,
   freshServer,
 }) => {

@@ -21,7 +21,7 @@ const translate = (page: Page) =>
     document.documentElement.classList.add('translated-ltr');
   })()`);
 
-test('a page that the browser has translated shows later numbers, and does not fail', async ({
+test('a page that the browser has translated shows later numbers, and does not fail @long', async ({
   page,
   freshServer,
 }) => {

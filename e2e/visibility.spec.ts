@@ -284,7 +284,7 @@ test('the default of a market applies to new projects, until somebody chooses ot
   });
 });
 
-test('what the access rules leave to the primary manager is disabled for others, with the reason', async ({
+test('what the access rules leave to the primary manager is disabled for others, with the reason @long', async ({
   page,
   browser,
   browserErrors,

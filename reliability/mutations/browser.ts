@@ -154,5 +154,6 @@ export const mutations: Mutation[] = [
     replace: '',
     test: 'e2e/translated.spec.ts',
     name: 'a page that the browser has translated shows later numbers, and does not fail',
+    long: true,
   },
 ];

@@ -125,6 +125,7 @@ async function e2ePasses(mutation: Mutation, copy: string): Promise<boolean> {
   const env = {
     CHROMIUM_PATH: await chromium(),
     TEST_POSTGRES_URL: (await postgres(1)).join(' '),
+    ...(mutation.long && { RELIABILITY: 'long' }),
   };
   const args = ['test', mutation.test, '--workers=1'];
   if (mutation.name) args.push('-g', mutation.name);
