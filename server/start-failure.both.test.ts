@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { emptyDatabase, engine, freshDatabase } from './testing/database.ts';
 import type { TestDatabase } from './testing/database.ts';
+import { once } from './testing/once.ts';
 import { refusedStart, startProcess } from './testing/process.ts';
 
 async function place(made: Promise<TestDatabase> = emptyDatabase()): Promise<TestDatabase> {
@@ -168,7 +169,7 @@ describe.runIf(engine === 'postgres')('a PostgreSQL database', () => {
   });
 });
 
-test('a folder for backups that cannot be used causes a warning', async () => {
+once('a folder for backups that cannot be used causes a warning', async () => {
   const { settings } = await place();
   const BACKUP_DIR = join(settings.DATA_DIR, 'file');
   writeFileSync(BACKUP_DIR, '');

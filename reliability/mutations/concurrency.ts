@@ -260,6 +260,7 @@ export const mutations: Mutation[] = [
     test: 'reliability/access/revocation.both.test.ts',
     name: 'an ended session is refused by every server from the next request on',
     engine: 'sqlite',
+    long: true,
   },
   {
     row: 'S6',

@@ -7,13 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 import type { Backup, BackupOverview } from '#contract/backups.ts';
 import { chanceFrom } from '#demo/chance.ts';
 import type { Database } from '#server/db/database.ts';
 import { opened } from '#server/testing/backups.ts';
 import { engine } from '#server/testing/database.ts';
+import { once } from '#server/testing/once.ts';
 
 import type { Ended } from '../harness/asking.ts';
 import { within } from '../harness/load.ts';
@@ -34,7 +35,7 @@ const people = tries(2, 8);
  * The recovery of docs/operations.md: a backup made during writes is copied away, the data is destroyed, and the
  * documented commands are run.
  */
-test(
+once(
   'a backup made under load restores everything by the documented steps',
   async () => {
     const random = chanceFrom(seed);

@@ -126,29 +126,32 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('that were marked as open are completed again by the same account, with their task', async () => {
-    const { server, client, read, change } = await someSteps();
-    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
-    const { one } = await read();
-    for (const { id } of one.steps) {
-      await dana.make('updateStep', { ...at(id), body: { isCompleted: true } });
-    }
-    const auto = { status: 'completed', auto: true } as const;
-    await dana.make('updateTask', { ...at(one.id), body: auto });
-    const facts = async () => {
-      const now = await read();
-      const all = [now.one, ...now.one.steps];
-      const done = all.map((row) => [row.status, row.completedBy, row.completedAt]);
-      return [...done, now.completedTasksCount];
-    };
-    const before = await facts();
-    expect(before[0]).toEqual(['completed', 'Dana Cole', expect.any(String)]);
-    const { batchId, changed } = await change((await read()).one.steps, { isCompleted: false });
-    expect([changed, (await read()).one.status]).toEqual([4, 'in_progress']);
-    expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 4, kept: [] });
-    expect(await facts()).toEqual(before);
-    await expectSound(server);
-  });
+  once(
+    'that were marked as open are completed again by the same account, with their task',
+    async () => {
+      const { server, client, read, change } = await someSteps();
+      const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+      const { one } = await read();
+      for (const { id } of one.steps) {
+        await dana.make('updateStep', { ...at(id), body: { isCompleted: true } });
+      }
+      const auto = { status: 'completed', auto: true } as const;
+      await dana.make('updateTask', { ...at(one.id), body: auto });
+      const facts = async () => {
+        const now = await read();
+        const all = [now.one, ...now.one.steps];
+        const done = all.map((row) => [row.status, row.completedBy, row.completedAt]);
+        return [...done, now.completedTasksCount];
+      };
+      const before = await facts();
+      expect(before[0]).toEqual(['completed', 'Dana Cole', expect.any(String)]);
+      const { batchId, changed } = await change((await read()).one.steps, { isCompleted: false });
+      expect([changed, (await read()).one.status]).toEqual([4, 'in_progress']);
+      expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 4, kept: [] });
+      expect(await facts()).toEqual(before);
+      await expectSound(server);
+    },
+  );
 
   once('are not reverted if they have new comments or evidence', async () => {
     const { server, client, read, change } = await someSteps();
@@ -261,20 +264,24 @@ describe('many steps', () => {
   );
 });
 
-test('changes 500 steps in one call, and reverts them in another', async () => {
-  const { server, client, project } = await aServerWithProject();
-  const { id: personId } = await aPerson(server.ctx);
-  const names = Array.from({ length: 125 }, (_, index) => ({ name: `Step ${index}` }));
-  const tasks = ['A', 'B', 'C', 'D'].map((title) => ({ title, steps: names }));
-  const made = await client.make('createTasks', { ...at(project.id), body: { tasks } });
-  const steps = seen(made.flatMap((task) => task.steps));
-  const change = { personIds: [personId], dueDate: '2027-03-01', isCompleted: true };
-  const sent = { ...at(project.id), body: { steps, change } };
-  const { batchId, changed } = await client.make('changeSteps', sent);
-  expect(changed).toBe(500);
-  expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 500, kept: [] });
-  await expectSound(server);
-}, 20_000);
+once(
+  'changes 500 steps in one call, and reverts them in another',
+  async () => {
+    const { server, client, project } = await aServerWithProject();
+    const { id: personId } = await aPerson(server.ctx);
+    const names = Array.from({ length: 125 }, (_, index) => ({ name: `Step ${index}` }));
+    const tasks = ['A', 'B', 'C', 'D'].map((title) => ({ title, steps: names }));
+    const made = await client.make('createTasks', { ...at(project.id), body: { tasks } });
+    const steps = seen(made.flatMap((task) => task.steps));
+    const change = { personIds: [personId], dueDate: '2027-03-01', isCompleted: true };
+    const sent = { ...at(project.id), body: { steps, change } };
+    const { batchId, changed } = await client.make('changeSteps', sent);
+    expect(changed).toBe(500);
+    expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 500, kept: [] });
+    await expectSound(server);
+  },
+  20_000,
+);
 
 describe('many projects', () => {
   async function someProjects() {
@@ -295,7 +302,7 @@ describe('many projects', () => {
   }
   const facts = (project: object) => ({ ...project, version: 0, updatedAt: '' });
 
-  test('get a manager, a market and a priority, all reverted by one undo', async () => {
+  once('get a manager, a market and a priority, all reverted by one undo', async () => {
     const { server, client, change, read } = await someProjects();
     const before = await read();
     const { manager } = await server.signedIn();
@@ -341,7 +348,7 @@ describe('many projects', () => {
     await expectSound(server);
   });
 
-  test('get a task each, removed by one undo', async () => {
+  once('get a task each, removed by one undo', async () => {
     const { server, client, change, read } = await someProjects();
     const task = { title: 'Announce', steps: [{ name: 'Write' }] };
     const { batchId, changed } = await change({ task });

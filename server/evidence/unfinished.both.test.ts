@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts';
 import { markRunning } from '#server/db/running.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
+import { once } from '#server/testing/once.ts';
 import { aServerWithProject, readAll } from '#server/testing/one-project.ts';
 import { startProcess } from '#server/testing/process.ts';
 import { json, testServer } from '#server/testing/server.ts';
@@ -40,7 +41,7 @@ async function unfinished({ read }: Db) {
     .execute();
 }
 
-test('an upload reserves what has arrived and one piece, whatever it declares', async () => {
+once('an upload reserves what has arrived and one piece, whatever it declares', async () => {
   const settings = { STORAGE_LIMIT_MB: '1' };
   const { server, client, first, project } = await aServerWithProject({}, { settings });
   const query = { name: 'a', taskStepId: String(first.step.id) };
@@ -66,7 +67,7 @@ test('an upload reserves what has arrived and one piece, whatever it declares', 
   expect(listed.map(({ size }) => size)).toEqual([2 * pieceBytes]);
 });
 
-test('a start removes the upload of a server that was killed', async () => {
+once('a start removes the upload of a server that was killed', async () => {
   const place = await freshDatabase();
   onTestFinished(place.drop);
   const credentials = { username: 'ada', password: 'correct horse battery' };
@@ -145,7 +146,7 @@ test.runIf(engine === 'sqlite')('uploads stay if another process uses the data',
   await release();
 });
 
-test('a backup leaves unfinished uploads out', async () => {
+once('a backup leaves unfinished uploads out', async () => {
   const place = await freshDatabase();
   onTestFinished(place.drop);
   const { database } = place;

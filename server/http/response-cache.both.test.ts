@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { aProject } from '#demo/builders.ts';
+import { once } from '#server/testing/once.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
@@ -43,7 +44,7 @@ describe('cached responses', () => {
     }
   });
 
-  test('never return 304 for deleted records', async () => {
+  once('never return 304 for deleted records', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const { id } = await aProject(server.ctx, {});
@@ -94,7 +95,7 @@ describe('cached responses', () => {
     expect(new Set(etags).size).toBe(2);
   });
 
-  test('are evicted for others, however small they are', async () => {
+  once('are evicted for others, however small they are', async () => {
     const server = await testServer();
     const app = new Hono<Env>();
     const cache = createResponseCache(server.database, { namespace: 'edition', secret: '' });
@@ -119,7 +120,7 @@ describe('cached responses', () => {
     expect(computed.slice(12_000)).toEqual(['12000', '0']);
   });
 
-  test('need a session, cached or not', async () => {
+  once('need a session, cached or not', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const warm = await client.request('listProjects', {});

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { aProject, aProjectTemplate } from '#demo/builders.ts';
+import { once } from '#server/testing/once.ts';
 import { aServerWithProject, loggedBy, refused, statusesOf } from '#server/testing/one-project.ts';
+
+import { tries } from '../../reliability/harness/scale.ts';
 
 const kinds = [
   {
@@ -44,7 +47,7 @@ describe.each(kinds)('a $column', (kind) => {
     return { server, client, id, ids, names, params: { id } };
   }
 
-  test('counts its uses immediately', async () => {
+  once('counts its uses immediately', async () => {
     const { client, ids } = await anEntryInUse();
     expect(await client.make(listed, {})).toMatchObject([
       { name: given, projectsCount: 2, templatesCount: 1 },
@@ -115,26 +118,29 @@ describe.each(kinds)('a $column', (kind) => {
     expect(await names()).toEqual([given, given, given]);
   });
 
-  test('is restored without reassigned records, and not beside an entry of the same name', async () => {
-    const { client, ids, names, params } = await anEntryInUse();
-    await client.make(create, { body: { name: 'Other' } });
-    await client.make(remove, { params, query: { moveTo: 'Other' } });
-    await client.make('updateProject', {
-      params: { id: ids[0] as number },
-      body: { [column]: given },
-    });
-    expect(await refused(client.request(undelete, { params }))).toMatchObject({ status: 409 });
-    await client.make('updateProject', {
-      params: { id: ids[0] as number },
-      body: { [column]: 'Third' },
-    });
-    const namesake = (await client.make(listed, {})).find(({ name }) => name === given);
-    await client.make(remove, { params: { id: namesake?.id ?? 0 } });
-    await client.make(undelete, { params });
-    expect(await names()).toEqual([given, 'Third', given]);
-  });
+  once(
+    'is restored without reassigned records, and not beside an entry of the same name',
+    async () => {
+      const { client, ids, names, params } = await anEntryInUse();
+      await client.make(create, { body: { name: 'Other' } });
+      await client.make(remove, { params, query: { moveTo: 'Other' } });
+      await client.make('updateProject', {
+        params: { id: ids[0] as number },
+        body: { [column]: given },
+      });
+      expect(await refused(client.request(undelete, { params }))).toMatchObject({ status: 409 });
+      await client.make('updateProject', {
+        params: { id: ids[0] as number },
+        body: { [column]: 'Third' },
+      });
+      const namesake = (await client.make(listed, {})).find(({ name }) => name === given);
+      await client.make(remove, { params: { id: namesake?.id ?? 0 } });
+      await client.make(undelete, { params });
+      expect(await names()).toEqual([given, 'Third', given]);
+    },
+  );
 
-  test('is restored with its records, even if another one had its name meanwhile', async () => {
+  once('is restored with its records, even if another one had its name meanwhile', async () => {
     const { client, names, params } = await anEntryInUse();
     await client.make(create, { body: { name: 'Other' } });
     await client.make(remove, { params, query: { moveTo: 'Other' } });
@@ -147,7 +153,7 @@ describe.each(kinds)('a $column', (kind) => {
 
   test('named by many concurrent new projects is added once', async () => {
     const { client } = await aServerWithProject();
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < tries(5, 15); round += 1) {
       const named = { name: 'P', category: 'C', market: 'M', [column]: `New ${round}` };
       const making = Array.from({ length: 6 }, () =>
         client.request('createProject', { body: named }),

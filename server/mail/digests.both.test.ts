@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aPerson } from '#demo/builders.ts';
 import { headerOf } from '#server/testing/mail-server.ts';
 import { aMailingServer } from '#server/testing/mail.ts';
+import { once } from '#server/testing/once.ts';
 
 /** Dana's only mail. */
 function one(place: Awaited<ReturnType<typeof aMailingServer>>) {
@@ -45,7 +46,7 @@ describe('a digest', () => {
     expect(html).toContain(`href="${href.replaceAll('&', '&amp;')}"`);
   });
 
-  test('is sent once a day, at the hour of the organization in its time zone', async () => {
+  once('is sent once a day, at the hour of the organization in its time zone', async () => {
     const place = await aMailingServer();
     await place.primary.make('updateOrganisation', { body: { timeZone: 'America/New_York' } });
     await place.aHire('Anna Berg', [{ dueDate: monday }]);
@@ -64,7 +65,7 @@ describe('a digest', () => {
     expect(place.letters()).toHaveLength(3);
   });
 
-  test('is not sent on weekends and holidays', async () => {
+  once('is not sent on weekends and holidays', async () => {
     const place = await aMailingServer();
     await place.aHire('Anna Berg', [{ dueDate: monday }]);
     await place.primary.make('createHolidays', {
@@ -79,7 +80,7 @@ describe('a digest', () => {
     expect(counts).toEqual([1, 1, 2, 3, 4, 4, 4, 5]);
   });
 
-  test('is not sent when there is nothing to say, and not to who does not want it', async () => {
+  once('is not sent when there is nothing to say, and not to who does not want it', async () => {
     const place = await aMailingServer();
     await place.aHire('Anna Berg', [{ dueDate: '2026-06-20' }]);
     await place.workAt(`${monday}T07:00`);
@@ -94,7 +95,7 @@ describe('a digest', () => {
     expect(place.letters()).toHaveLength(1);
   });
 
-  test('begins a hire with one line, once, and never for what one gave oneself', async () => {
+  once('begins a hire with one line, once, and never for what one gave oneself', async () => {
     const place = await aMailingServer();
     const seven = Array.from({ length: 7 }, () => ({ dueDate: '2026-06-20' }));
     await place.aHire('Anna Berg', seven);
@@ -137,7 +138,7 @@ describe('a digest', () => {
     expect(text).toContain('* Third\n  Anna Berg');
   });
 
-  test('leaves out held and archived hires', async () => {
+  once('leaves out held and archived hires', async () => {
     const place = await aMailingServer();
     const onHold = await place.aHire('Held', [{ dueDate: monday }]);
     const archived = await place.aHire('Archived', [{ dueDate: monday }]);
@@ -228,7 +229,7 @@ describe('a digest', () => {
     expect(await read('2026-05-06T07:00')).toEqual([email, ['Resign', 'Scan']]);
   });
 
-  test('does not report what a person did by their link', async () => {
+  once('does not report what a person did by their link', async () => {
     const place = await aMailingServer();
     const bill = await aPerson(place.ctx, { name: 'Bill', email: 'bill@x.example', digest: true });
     const own = { personIds: [bill.id] };
@@ -252,7 +253,7 @@ describe('a digest', () => {
     expect(place.relay.received.at(-1)?.text).toContain('* Second\n  Can begin now');
   });
 
-  test('has the headers of an automatic mail', async () => {
+  once('has the headers of an automatic mail', async () => {
     const place = await aMailingServer();
     await place.aHire('Anna Berg', [{ dueDate: monday }]);
     await place.workAt(`${monday}T07:00`);
@@ -267,7 +268,7 @@ describe('a digest', () => {
     expect(mail.messageId).toMatch(/^<[\w-]{27}@firm\.example>$/);
   });
 
-  test('keeps names out of the headers that they would break', async () => {
+  once('keeps names out of the headers that they would break', async () => {
     const place = await aMailingServer();
     const name = 'Zoë "Z" <all@firm.example>, 王 ' + 'ß'.repeat(150);
     const { id } = place.dana.manager;
@@ -285,7 +286,7 @@ describe('a digest', () => {
     for (const line of mail.raw.split('\r\n')) expect(line.length).toBeLessThan(998);
   });
 
-  test('has names of one line in its headers, which nothing decodes', async () => {
+  once('has names of one line in its headers, which nothing decodes', async () => {
     const place = await aMailingServer();
     const name = 'Bill\r\nBcc: a@b.example =?utf-8?q?=0D=0ABcc:_x@y.example?=';
     const { id } = await aPerson(place.ctx, { name, email: 'bill@x.example', digest: true });

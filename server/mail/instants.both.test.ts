@@ -4,6 +4,7 @@ import { mentionOf } from '#contract/comment-text.ts';
 import { mailsAtOncePerHour } from '#contract/mail.ts';
 import { headerOf } from '#server/testing/mail-server.ts';
 import { aMailingServer } from '#server/testing/mail.ts';
+import { once } from '#server/testing/once.ts';
 
 type Place = Awaited<ReturnType<typeof aMailingServer>>;
 
@@ -66,7 +67,7 @@ test('an item that was sent back is mailed at once to who owns it', async () => 
   expect(first?.messageId).not.toBe(second?.messageId);
 });
 
-test('nobody hears of what they do themselves, and of what is over', async () => {
+once('nobody hears of what they do themselves, and of what is over', async () => {
   const place = await aMailingServer();
   const hire = await place.aHire('Anna Berg', [{}, {}]);
   const id = hire.tasks[0]?.steps[0]?.id ?? 0;
@@ -82,7 +83,7 @@ test('nobody hears of what they do themselves, and of what is over', async () =>
   expect(place.letters()).toEqual([]);
 });
 
-test('who wants none at once finds it in the digest', async () => {
+once('who wants none at once finds it in the digest', async () => {
   const place = await aMailingServer();
   const hire = await place.aHire('Anna Berg', [{}]);
   const { id } = place.dana.manager;
@@ -118,7 +119,7 @@ test('a restricted hire is mailed to its people only, and no subject names it', 
   }
 });
 
-test('a mention in a held hire is not mailed', async () => {
+once('a mention in a held hire is not mailed', async () => {
   const place = await aMailingServer();
   const hire = await place.aHire('Anna Berg', [{}]);
   await aMention(place, hire.id);
@@ -129,7 +130,7 @@ test('a mention in a held hire is not mailed', async () => {
   expect(place.letters()).toEqual([]);
 });
 
-test('beyond a number per hour, the digest has them', async () => {
+once('beyond a number per hour, the digest has them', async () => {
   const place = await aMailingServer();
   const hire = await place.aHire('Anna Berg', [{}]);
   for (let made = 1; made < mailsAtOncePerHour; made += 1) await aMention(place, hire.id);

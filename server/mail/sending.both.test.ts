@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { answers, aMailServer, isSilent, takes } from '#server/testing/mail-server.ts';
 import { aMailingServer } from '#server/testing/mail.ts';
+import { once } from '#server/testing/once.ts';
 
 import { addDigests } from './digests.ts';
 import { clampMails, dropOldMails } from './old-mails.ts';
@@ -86,7 +87,7 @@ describe('several servers', () => {
 });
 
 describe('a mail server', () => {
-  test('that is away for a day loses nothing but the digest of that day', async () => {
+  once('that is away for a day loses nothing but the digest of that day', async () => {
     const place = await aMailingServer();
     await digestsOf(place);
     await place.relay.close();
@@ -114,7 +115,7 @@ describe('a mail server', () => {
     expect(await overview(place)).toMatchObject({ waiting: 0, failingSince: null });
   });
 
-  test('that is away over the weekend leaves what is old to the next digest', async () => {
+  once('that is away over the weekend leaves what is old to the next digest', async () => {
     const place = await aMailingServer();
     const { id } = await place.aHire('Anna Berg', [{ dueDate: '2026-08-01' }]);
     await place.workAt('2026-05-08T07:00');
@@ -150,7 +151,7 @@ describe('a mail server', () => {
     expect(await sending).toEqual(['sent', 'nothing']);
   });
 
-  test('that is silent until the deadline gets the same mail again', async () => {
+  once('that is silent until the deadline gets the same mail again', async () => {
     const place = await aMailingServer();
     await digestsOf(place);
     place.relay.behave(isSilent);
@@ -165,7 +166,7 @@ describe('a mail server', () => {
     expect(second?.messageId).toBe(first?.messageId);
   });
 
-  test('that refuses a recipient for good gets it once, and the others theirs', async () => {
+  once('that refuses a recipient for good gets it once, and the others theirs', async () => {
     const refused = ['other0@waymark.example'];
     const place = await aMailingServer({ refused });
     await digestsOf(place, 2);
@@ -180,7 +181,7 @@ describe('a mail server', () => {
     });
   });
 
-  test('that is silent about one recipient gets the mails of others first', async () => {
+  once('that is silent about one recipient gets the mails of others first', async () => {
     const place = await aMailingServer();
     await digestsOf(place, 2);
     const at = `${place.dana.manager.username}@waymark.example`;
@@ -191,7 +192,7 @@ describe('a mail server', () => {
     expect(await place.work({ deadlineMs: 300 })).toEqual(next);
   });
 
-  test.each([
+  once.each([
     [451, ['failed', 'nothing'], ['sent', 'nothing']],
     [552, ['failed', 'nothing'], ['nothing']],
   ])('that answers a mail with %s', async (status, first, then) => {
@@ -207,7 +208,7 @@ describe('a mail server', () => {
     expect(await place.work()).toEqual(then);
   });
 
-  test('with a wrong password is reported without any secret', async () => {
+  once('with a wrong password is reported without any secret', async () => {
     const user = { name: 'waymark', password: 'p%40ss-of-the-relay' };
     const place = await aMailingServer({ user });
     await digestsOf(place);
@@ -274,7 +275,7 @@ describe('what happened before', () => {
     expect(place.letters()).toEqual([]);
   });
 
-  test('a restart is sent afterwards', async () => {
+  once('a restart is sent afterwards', async () => {
     const place = await aMailingServer();
     await digestsOf(place);
     await switchOnMail(place.ctx);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { linkEnded } from '#contract/account-links.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { aDump } from '#server/testing/dump.ts';
+import { once } from '#server/testing/once.ts';
 import { refused } from '#server/testing/one-project.ts';
 import { password, testServer } from '#server/testing/server.ts';
 
@@ -61,7 +62,7 @@ describe('an invitation', () => {
     expect(server.lines.join('')).not.toContain(secretOf(url));
   });
 
-  test('is refused once it was used, withdrawn, replaced, or is a week old', async () => {
+  once('is refused once it was used, withdrawn, replaced, or is a week old', async () => {
     let time = Date.parse('2026-11-02T09:00:00.000Z');
     const { primary, visitor, invite, redeem, row } = await aServer(() =>
       new Date(time).toISOString(),
@@ -106,23 +107,26 @@ describe('an invitation', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
   });
 
-  test('is refused while its account is disabled, and with a password that breaks the rules', async () => {
-    const { primary, visitor, invite, redeem } = await aServer();
-    const made = await invite();
-    const token = secretIn(made);
-    for (const weak of ['short', 'dana', 'password1']) {
-      const refusal = await visitor.request('redeemInvitation', {
-        body: { token, password: weak },
-      });
-      expect(refusal.status, weak).toBe(400);
-    }
-    await primary.make('setManagerStatus', { ...at(made.id), body: { isActive: false } });
-    expect((await redeem(token, 'redeemInvitation')).status).toBe(404);
-    await primary.make('setManagerStatus', { ...at(made.id), body: { isActive: true } });
-    expect((await redeem(token, 'redeemInvitation')).status).toBe(200);
-  });
+  once(
+    'is refused while its account is disabled, and with a password that breaks the rules',
+    async () => {
+      const { primary, visitor, invite, redeem } = await aServer();
+      const made = await invite();
+      const token = secretIn(made);
+      for (const weak of ['short', 'dana', 'password1']) {
+        const refusal = await visitor.request('redeemInvitation', {
+          body: { token, password: weak },
+        });
+        expect(refusal.status, weak).toBe(400);
+      }
+      await primary.make('setManagerStatus', { ...at(made.id), body: { isActive: false } });
+      expect((await redeem(token, 'redeemInvitation')).status).toBe(404);
+      await primary.make('setManagerStatus', { ...at(made.id), body: { isActive: true } });
+      expect((await redeem(token, 'redeemInvitation')).status).toBe(200);
+    },
+  );
 
-  test('leaves no account without a password as primary manager', async () => {
+  once('leaves no account without a password as primary manager', async () => {
     const { primary, invite } = await aServer();
     const { id } = await invite();
     expect((await primary.request('makePrimary', at(id))).status).toBe(400);
@@ -145,7 +149,7 @@ describe('a reset link', () => {
     expect((await redeem(secretOf(url), 'redeemPasswordReset')).status).toBe(404);
   });
 
-  test('ends with a day, and with every other change of the password', async () => {
+  once('ends with a day, and with every other change of the password', async () => {
     let time = Date.parse('2026-11-02T09:00:00.000Z');
     const { server, primary, visitor } = await aServer(() => new Date(time).toISOString());
     const account = await server.signedIn({ username: 'dana' });
@@ -171,7 +175,7 @@ describe('a reset link', () => {
   });
 });
 
-test('an account knows who else typed its password, until it chooses its own', async () => {
+once('an account knows who else typed its password, until it chooses its own', async () => {
   const { server, primary } = await aServer();
   const body = { username: 'dana', email: 'dana@waymark.example', password };
   const { id } = await primary.make('createProjectManager', { body });

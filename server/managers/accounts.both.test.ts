@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { once } from '#server/testing/once.ts';
 import { aServerWithProject, refused, statusesOf } from '#server/testing/one-project.ts';
 import { json, password, testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
@@ -33,7 +34,7 @@ describe('a new account', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('reports each error at its field', async () => {
+  once('reports each error at its field', async () => {
     const { primary } = await aPrimary();
     const message = 'Username, email, and password are required';
     const create = (body: object) =>
@@ -64,7 +65,7 @@ describe('a new account', () => {
     ).toMatchObject({ status: 400, message: 'Username and email are required' });
   });
 
-  test('rejects names with invisible characters', async () => {
+  once('rejects names with invisible characters', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const own = { params: { id: client.manager.id } };
@@ -174,7 +175,7 @@ describe('a manager who leaves', () => {
     expect((await primary.request('deleteProjectManager', at(ada))).status).toBe(404);
   });
 
-  test('reassigns them to an account that may manage projects', async () => {
+  once('reassigns them to an account that may manage projects', async () => {
     const { server, primary, ada, bea, managers } = await aTeam();
     const viewer = await server.signedIn({ role: 'viewer' });
     const to = (id: number) => ({ ...at(ada), query: { reassignTo: String(id) } });
@@ -190,7 +191,7 @@ describe('a manager who leaves', () => {
     expect(await managers()).toEqual([ada.manager.id, ada.manager.id]);
   });
 
-  test('cannot become a viewer before', async () => {
+  once('cannot become a viewer before', async () => {
     const { primary, ada } = await aTeam();
     const viewer = { ...at(ada), body: { role: 'viewer' as const } };
     expect(await refused(primary.request('updateProjectManager', viewer))).toMatchObject({
@@ -225,7 +226,7 @@ describe('a manager who leaves', () => {
   });
 });
 
-test('no response, log line or activity contains a password or a hash', async () => {
+once('no response, log line or activity contains a password or a hash', async () => {
   const { server, primary } = await aPrimary();
   const { id } = await primary.make('createProjectManager', { body: stranger });
   const newPassword = 'a secret of our own';

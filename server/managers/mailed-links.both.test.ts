@@ -5,6 +5,7 @@ import { dropOldMails } from '#server/mail/old-mails.ts';
 import { aDump } from '#server/testing/dump.ts';
 import { isSilent, takes } from '#server/testing/mail-server.ts';
 import { aMailingServer, publicUrl } from '#server/testing/mail.ts';
+import { once } from '#server/testing/once.ts';
 import { password, testServer } from '#server/testing/server.ts';
 
 type Place = Awaited<ReturnType<typeof aPlace>>;
@@ -86,7 +87,7 @@ describe('a forgotten password', () => {
     expect(await redeem(secret)).toBe(404);
   });
 
-  test('is the same answer for every name, and one row, whoever has it', async () => {
+  once('is the same answer for every name, and one row, whoever has it', async () => {
     const { server, primary, dana, ask, work, relay, ctx, invite, states } = await aPlace();
     const { id } = dana.manager;
     await primary.make('createInvitation', at((await invite()).id));
@@ -119,7 +120,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('ends with an hour, another link, another password and another address', async () => {
+  once('ends with an hour, another link, another password and another address', async () => {
     const place = await aPlace();
     const { dana, primary, wait, isValid } = place;
     const { id } = dana.manager;
@@ -153,7 +154,7 @@ describe('a forgotten password', () => {
     expect(await isValid(fourth)).toBe(false);
   });
 
-  test('leaves the link that the primary manager has copied', async () => {
+  once('leaves the link that the primary manager has copied', async () => {
     const place = await aPlace();
     const { url } = await place.primary.make('createResetLink', at(place.dana.manager.id));
     await mailedTo(place);
@@ -180,7 +181,7 @@ describe('a forgotten password', () => {
     expect(await states()).toEqual([]);
   });
 
-  test.each(['dana', 'nobody'])('is limited per name and address: %s', async (which) => {
+  once.each(['dana', 'nobody'])('is limited per name and address: %s', async (which) => {
     const { dana, ask, signIn } = await aPlace();
     const name = which === 'dana' ? dana.manager.username : which;
     for (let times = 0; times < 10; times += 1) expect((await ask(name)).status).toBe(202);
@@ -191,7 +192,7 @@ describe('a forgotten password', () => {
     expect(await signIn(dana.manager.username, password)).toBe(200);
   });
 
-  test('does not go to the address of a primary manager that somebody else typed', async () => {
+  once('does not go to the address of a primary manager that somebody else typed', async () => {
     const { primary, dana, ask, work, relay, letters, server } = await aPlace();
     const email = 'gwen@dana.example';
     const body = { username: 'gwen', email, password };
@@ -209,7 +210,7 @@ describe('a forgotten password', () => {
     expect(letters()).toEqual([[email, 'Choose a new password']]);
   });
 
-  test('is logged without the secret, which is in no table', async () => {
+  once('is logged without the secret, which is in no table', async () => {
     const place = await aPlace();
     const { url } = (await place.invite()).invitation!;
     await mailedTo(place);
@@ -223,7 +224,7 @@ describe('a forgotten password', () => {
     for (const secret of secrets) expect(known).not.toContain(secret);
   });
 
-  test('waits for a mail server that is away, but not beyond its hour', async () => {
+  once('waits for a mail server that is away, but not beyond its hour', async () => {
     const place = await aPlace();
     const { dana, ask, work, relay, wait, secrets, isValid, states } = place;
     relay.behave(isSilent);
@@ -245,7 +246,7 @@ describe('a forgotten password', () => {
     expect((await states()).at(-1)).toBe('expired');
   });
 
-  test('gets nothing without a mail server', async () => {
+  once('gets nothing without a mail server', async () => {
     const server = await testServer();
     const visitor = server.withCookie('');
     await server.signedIn({ username: 'dana' });
@@ -280,7 +281,7 @@ describe('an invitation', () => {
     for (const token of both) expect(await isValid(token)).toBe(false);
   });
 
-  test('that was withdrawn or replaced is not mailed, and its mailed link ends', async () => {
+  once('that was withdrawn or replaced is not mailed, and its mailed link ends', async () => {
     const { primary, invite, work, relay, secrets, isValid, wait } = await aPlace();
     const { id } = await invite();
     await primary.make('withdrawInvitation', at(id));
@@ -303,21 +304,24 @@ describe('an invitation', () => {
     expect(await isValid(secrets().at(-1))).toBe(false);
   });
 
-  test('is not mailed where passwords are the primary manager’s alone, nor is a reset', async () => {
-    const { primary, dana, invite, ask, work, letters } = await aPlace(
-      {},
-      {
-        OIDC_ISSUER: 'https://login.firm.example',
-        OIDC_CLIENT_ID: 'waymark',
-        OIDC_CLIENT_SECRET: 'a secret of the provider',
-        OIDC_ONLY: 'on',
-      },
-    );
-    await primary.make('updateAccess', { body: { oidc: true } });
-    expect((await invite()).invitation?.mailedTo).toBeNull();
-    await ask(dana.manager.username);
-    await ask(primary.manager.username);
-    await work();
-    expect(letters()).toEqual([[mailOf(primary.manager.username), 'Choose a new password']]);
-  });
+  once(
+    'is not mailed where passwords are the primary manager’s alone, nor is a reset',
+    async () => {
+      const { primary, dana, invite, ask, work, letters } = await aPlace(
+        {},
+        {
+          OIDC_ISSUER: 'https://login.firm.example',
+          OIDC_CLIENT_ID: 'waymark',
+          OIDC_CLIENT_SECRET: 'a secret of the provider',
+          OIDC_ONLY: 'on',
+        },
+      );
+      await primary.make('updateAccess', { body: { oidc: true } });
+      expect((await invite()).invitation?.mailedTo).toBeNull();
+      await ask(dana.manager.username);
+      await ask(primary.manager.username);
+      await work();
+      expect(letters()).toEqual([[mailOf(primary.manager.username), 'Choose a new password']]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { aMailingServer } from '#server/testing/mail.ts';
+import { once } from '#server/testing/once.ts';
 import { refused } from '#server/testing/one-project.ts';
 import { password, testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
@@ -21,7 +22,7 @@ async function aTeam() {
 }
 
 describe('another email address of the own account', () => {
-  test.each(['manager', 'viewer', 'contributor', 'primary'] as const)(
+  once.each(['manager', 'viewer', 'contributor', 'primary'] as const)(
     'needs the password of a %s',
     async (who) => {
       const { server, primary } = await aTeam();
@@ -47,7 +48,7 @@ describe('another email address of the own account', () => {
     },
   );
 
-  test('counts a wrong password as a failed sign-in, and a right one as none', async () => {
+  once('counts a wrong password as a failed sign-in, and a right one as none', async () => {
     const { server, change, address } = await aTeam();
     const before = await address();
     for (let times = 0; times < 12; times += 1) {
@@ -76,7 +77,7 @@ describe('another email address of the own account', () => {
 });
 
 describe('no password is needed', () => {
-  test('for anything else, nor with the same email address', async () => {
+  once('for anything else, nor with the same email address', async () => {
     const { change, address } = await aTeam();
     const same = await address();
     expect((await change({ username: 'adele', firstName: 'Adele' })).status).toBe(200);
@@ -88,16 +89,19 @@ describe('no password is needed', () => {
     }
   });
 
-  test('by the primary manager for another account, whose own one would not do for others', async () => {
-    const { server, primary, change, address } = await aTeam();
-    expect((await change({ email }, primary)).status).toBe(200);
-    expect(await address()).toBe(email);
-    const bea = await server.signedIn({ username: 'bea' });
-    const sent = { email: 'bea@x.example', currentPassword: password };
-    expect((await change(sent, bea)).status).toBe(403);
-  });
+  once(
+    'by the primary manager for another account, whose own one would not do for others',
+    async () => {
+      const { server, primary, change, address } = await aTeam();
+      expect((await change({ email }, primary)).status).toBe(200);
+      expect(await address()).toBe(email);
+      const bea = await server.signedIn({ username: 'bea' });
+      const sent = { email: 'bea@x.example', currentPassword: password };
+      expect((await change(sent, bea)).status).toBe(403);
+    },
+  );
 
-  test('by an account that signs in with the provider and has none', async () => {
+  once('by an account that signs in with the provider and has none', async () => {
     const { server, ofAda, change, address } = await aTeam();
     await server.database.write
       .updateTable('projectManagers')
@@ -146,17 +150,20 @@ describe('the former address', () => {
     }
   });
 
-  test('gets none if the primary manager made the change, the address stays, or is back', async () => {
-    const { before, primary, change, work, letters } = await aChange('dana');
-    await change(before);
-    await change(email, primary);
-    await change(before);
-    await change(email);
-    await change(before);
-    await work();
-    expect(letters()).toEqual([
-      [email, changed],
-      [email, changed],
-    ]);
-  });
+  once(
+    'gets none if the primary manager made the change, the address stays, or is back',
+    async () => {
+      const { before, primary, change, work, letters } = await aChange('dana');
+      await change(before);
+      await change(email, primary);
+      await change(before);
+      await change(email);
+      await change(before);
+      await work();
+      expect(letters()).toEqual([
+        [email, changed],
+        [email, changed],
+      ]);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { enterCode, wrongCode } from '#contract/second-factor.ts';
 import { wrongCredentials } from '#contract/sessions.ts';
 import { codeOf, fromBase32, stepAt } from '#server/sessions/totp.ts';
 import { aDump } from '#server/testing/dump.ts';
+import { once } from '#server/testing/once.ts';
 import { refused } from '#server/testing/one-project.ts';
 import { json, password, testServer } from '#server/testing/server.ts';
 import { callsWith } from '#server/testing/specimens.ts';
@@ -68,7 +69,7 @@ describe('a second factor', () => {
     });
   });
 
-  test('is asked for only after the right password, and reveals no account', async () => {
+  once('is asked for only after the right password, and reveals no account', async () => {
     const { signIn, turnOn, codeFor } = await aServer();
     const { secret } = await turnOn();
     const refusal = { status: 401, message: wrongCredentials };
@@ -78,21 +79,24 @@ describe('a second factor', () => {
     expect((await signIn({ code: codeFor(secret) })).status).toBe(200);
   });
 
-  test('takes a code of the step before and after, each once, and none before the last', async () => {
-    const { signIn, turnOn, codeFor, pass } = await aServer();
-    const { secret } = await turnOn();
-    pass(10 * stepMs);
-    const statusOf = async (later: number) =>
-      (await signIn({ code: codeFor(secret, later) })).status;
-    expect(await statusOf(2)).toBe(401);
-    expect(await statusOf(-1)).toBe(200);
-    expect(await statusOf(-1)).toBe(401);
-    expect(await statusOf(1)).toBe(200);
-    expect(await statusOf(0)).toBe(401);
-    pass(stepMs);
-    expect(await statusOf(0)).toBe(401);
-    expect(await statusOf(1)).toBe(200);
-  });
+  once(
+    'takes a code of the step before and after, each once, and none before the last',
+    async () => {
+      const { signIn, turnOn, codeFor, pass } = await aServer();
+      const { secret } = await turnOn();
+      pass(10 * stepMs);
+      const statusOf = async (later: number) =>
+        (await signIn({ code: codeFor(secret, later) })).status;
+      expect(await statusOf(2)).toBe(401);
+      expect(await statusOf(-1)).toBe(200);
+      expect(await statusOf(-1)).toBe(401);
+      expect(await statusOf(1)).toBe(200);
+      expect(await statusOf(0)).toBe(401);
+      pass(stepMs);
+      expect(await statusOf(0)).toBe(401);
+      expect(await statusOf(1)).toBe(200);
+    },
+  );
 
   test('takes a code sent at once by several for one of them', async () => {
     const { signIn, turnOn, codeFor } = await aServer();
@@ -105,7 +109,7 @@ describe('a second factor', () => {
     }
   });
 
-  test('takes each recovery code once, however it is typed', async () => {
+  once('takes each recovery code once, however it is typed', async () => {
     const { server, signIn, turnOn } = await aServer();
     const { recoveryCodes } = await turnOn();
     const [one = '', two = ''] = recoveryCodes;
@@ -116,7 +120,7 @@ describe('a second factor', () => {
     for (const code of recoveryCodes) expect(dump).not.toContain(code);
   });
 
-  test('is taken off by its owner with a code, and by the primary manager without', async () => {
+  once('is taken off by its owner with a code, and by the primary manager without', async () => {
     const { server, primary, dana, signIn, turnOn, codeFor, pass } = await aServer();
     const { secret } = await turnOn();
     const { id } = dana.manager;
@@ -141,7 +145,7 @@ describe('a second factor', () => {
     expect(log).not.toContain(secret);
   });
 
-  test('is replaced only with a code of the present one', async () => {
+  once('is replaced only with a code of the present one', async () => {
     const { dana, signIn, turnOn, codeFor, pass } = await aServer();
     const { secret, recoveryCodes } = await turnOn();
     for (const code of [undefined, '000000']) {
@@ -162,7 +166,7 @@ describe('a second factor', () => {
     expect((await signIn({ code: codeFor(next.secret) })).status).toBe(200);
   });
 
-  test('stays with a new password, and after a restore of its account', async () => {
+  once('stays with a new password, and after a restore of its account', async () => {
     const { primary, dana, signIn, turnOn } = await aServer();
     await turnOn();
     const params = { id: dana.manager.id };
@@ -175,7 +179,7 @@ describe('a second factor', () => {
 });
 
 describe('wrong codes', () => {
-  test('are counted while a factor is set up, too', async () => {
+  once('are counted while a factor is set up, too', async () => {
     const { dana, codeFor } = await aServer();
     const { secret } = await dana.make('startSecondFactor', { body: { password } });
     const guess = (code: string) => dana.request('confirmSecondFactor', { body: { code } });
@@ -185,7 +189,7 @@ describe('wrong codes', () => {
     expect((await guess(codeFor(secret))).status).toBe(429);
   });
 
-  test('are counted per account over all addresses, apart from passwords', async () => {
+  once('are counted per account over all addresses, apart from passwords', async () => {
     const { signIn, turnOn, codeFor, pass } = await aServer();
     const { secret } = await turnOn();
     for (let guess = 0; guess < 10; guess += 1) {
@@ -202,7 +206,7 @@ describe('wrong codes', () => {
     expect((await signIn({ code: '000000' })).status).toBe(401);
   });
 
-  test('neither clear nor raise the count of wrong passwords', async () => {
+  once('neither clear nor raise the count of wrong passwords', async () => {
     const { signIn, turnOn, codeFor } = await aServer();
     const { secret } = await turnOn();
     const wrong = () => signIn({ password: 'wrong password' });
@@ -228,7 +232,7 @@ describe('wrong codes', () => {
 });
 
 describe('an account that needs a second factor', () => {
-  test('may set it up and nothing else', async () => {
+  once('may set it up and nothing else', async () => {
     const { primary, dana, codeFor } = await aServer();
     const rule = (secondFactor: 'nobody' | 'primary' | 'everybody') =>
       primary.make('updateAccess', { body: { secondFactor } });
@@ -246,7 +250,7 @@ describe('an account that needs a second factor', () => {
     expect((await dana.request('listProjects', {})).status).toBe(200);
   });
 
-  test('is the primary manager alone, if the rule says so', async () => {
+  once('is the primary manager alone, if the rule says so', async () => {
     const { primary, dana } = await aServer();
     await primary.make('updateAccess', { body: { secondFactor: 'primary' } });
     expect(await primary.make('readCurrentUser', {})).toMatchObject({ needsSecondFactor: true });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { aDump } from '#server/testing/dump.ts';
+import { once } from '#server/testing/once.ts';
 import { aProviderServer, failed } from '#server/testing/provider-server.ts';
 import { dana, throughProvider } from '#server/testing/provider.ts';
 import { password, testServer } from '#server/testing/server.ts';
@@ -25,7 +26,7 @@ describe('who it is', () => {
     expect(await signIn()).toMatchObject(failed('other-identity'));
   });
 
-  test('an address that is not verified, unknown, or typed by its account opens none', async () => {
+  once('an address that is not verified, unknown, or typed by its account opens none', async () => {
     const { provider, server, primary, signIn, failures } = await aProviderServer();
     for (const email_verified of [false, undefined, 'true', 1]) {
       provider.facts.user = { ...dana, email_verified };
@@ -65,7 +66,7 @@ describe('who it is', () => {
     });
   });
 
-  test("the primary manager's account is linked under My account only", async () => {
+  once("the primary manager's account is linked under My account only", async () => {
     const { provider, primary, signIn, link } = await aProviderServer();
     provider.facts.user = { ...dana, email: 'olivia@waymark.example' };
     expect(await signIn()).toMatchObject(failed('primary'));
@@ -75,7 +76,7 @@ describe('who it is', () => {
     expect(await signIn()).toMatchObject({ user: { id: primary.manager.id, isPrimary: true } });
   });
 
-  test.each(['viewer', 'manager'])('a new account as %s', async (role) => {
+  once.each(['viewer', 'manager'])('a new account as %s', async (role) => {
     const { provider, signIn } = await aProviderServer({ settings: { OIDC_NEW_ACCOUNTS: role } });
     provider.facts.user = { ...dana, sub: 'new', email: 'new@firm.example' };
     const made = { username: 'new', email: 'new@firm.example', firstName: 'Dana', role };
@@ -112,7 +113,7 @@ describe('who it is', () => {
     );
   });
 
-  test('a disabled or deleted account stays out, also where new ones are made', async () => {
+  once('a disabled or deleted account stays out, also where new ones are made', async () => {
     const { primary, account, signIn } = await aProviderServer({
       settings: { OIDC_NEW_ACCOUNTS: 'viewer' },
     });
@@ -139,7 +140,7 @@ describe('who it is', () => {
 });
 
 describe('the link under My account', () => {
-  test('is made by a page of this server, after the password, and removed again', async () => {
+  once('is made by a page of this server, after the password, and removed again', async () => {
     const { provider, server, account, start, back, signIn, link } = await aProviderServer();
     const mallory = await server.signedIn({ username: 'mallory' });
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'none' }, {}]) {
@@ -177,7 +178,7 @@ describe('the link under My account', () => {
     expect((await signIn()).user).toMatchObject({ id: account.id });
   });
 
-  test('needs a code of the second factor, which counts once', async () => {
+  once('needs a code of the second factor, which counts once', async () => {
     const { server, link } = await aProviderServer();
     const mallory = await server.signedIn({ username: 'mallory' });
     const { secret } = await mallory.make('startSecondFactor', { body: { password } });
@@ -190,7 +191,7 @@ describe('the link under My account', () => {
     expect((await mallory.request('allowOidcLink', { body: again })).status).toBe(400);
   });
 
-  test('stays with an account that has no password', async () => {
+  once('stays with an account that has no password', async () => {
     const { provider, server, signIn } = await aProviderServer({
       settings: { OIDC_NEW_ACCOUNTS: 'viewer' },
     });
@@ -202,7 +203,7 @@ describe('the link under My account', () => {
     expect((await signIn()).user).toMatchObject({ id: user?.id });
   });
 
-  test('is removed by the primary manager, but not by other managers', async () => {
+  once('is removed by the primary manager, but not by other managers', async () => {
     const { server, primary, account, signIn } = await aProviderServer();
     const other = await server.signedIn({ username: 'other' });
     const { session } = await signIn();
@@ -255,7 +256,7 @@ describe('the return', () => {
     await expectLost(other.address, other.cookies);
   });
 
-  test('with an error or a foreign code signs nobody in', async () => {
+  once('with an error or a foreign code signs nobody in', async () => {
     const { start, back, failures } = await aProviderServer();
     const answers = {
       'error=access_denied&error_description=No': 'cancelled',
@@ -279,7 +280,7 @@ describe('the return', () => {
     );
   });
 
-  test('stores and shows no secrets', async () => {
+  once('stores and shows no secrets', async () => {
     const { provider, server, start, back } = await aProviderServer();
     const { to, cookies } = await start();
     const state = new URL(to).searchParams.get('state') ?? 'none';
@@ -326,7 +327,7 @@ describe('a token', () => {
     ['with an empty one', (claims) => ({ ...claims, sub: '' }), 'refused'],
     ['for somebody else than the rest', (claims) => ({ ...claims, sub: 'x' }), 'different users'],
   ];
-  test('is refused with its reason', async () => {
+  once('is refused with its reason', async () => {
     const { provider, server, signIn, primary } = await aProviderServer();
     for (const [which, attack, reason] of attacks) {
       provider.facts.tamper = attack;
@@ -342,7 +343,7 @@ describe('a token', () => {
     expect((await signIn()).user).not.toBeNull();
   });
 
-  test('is accepted with new keys, without a restart, and refused with foreign ones', async () => {
+  once('is accepted with new keys, without a restart, and refused with foreign ones', async () => {
     const { provider, signIn } = await aProviderServer();
     expect((await signIn()).user).not.toBeNull();
     provider.rotateKeys();
@@ -353,7 +354,7 @@ describe('a token', () => {
 });
 
 describe('a provider', () => {
-  test('that is down or is another one keeps nobody else out', async () => {
+  once('that is down or is another one keeps nobody else out', async () => {
     const { provider, server, signIn, failures } = await aProviderServer();
     provider.facts.instead = (_, response) => response.destroy();
     expect(await signIn('?next=/people')).toMatchObject({
@@ -382,7 +383,7 @@ describe('a provider', () => {
     await hanging;
   });
 
-  test('that does not know the redirect address sends nobody back', async () => {
+  once('that does not know the redirect address sends nobody back', async () => {
     const { provider, start } = await aProviderServer();
     provider.facts.redirectAddresses = ['https://waymark.example.org/api/oidc/return'];
     provider.restart();

@@ -5,6 +5,7 @@ import { mostPersonalLinks } from '#contract/personal-links.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
 import { aDump } from '#server/testing/dump.ts';
+import { once } from '#server/testing/once.ts';
 import { expectSound, refused } from '#server/testing/one-project.ts';
 import { testServer } from '#server/testing/server.ts';
 
@@ -91,7 +92,7 @@ describe('a personal link', () => {
     expect(count).toBe(mostPersonalLinks);
   });
 
-  test('is not answered twice', async () => {
+  once('is not answered twice', async () => {
     const { primary, bill } = await aServer();
     const make = () =>
       primary.request(
@@ -106,7 +107,7 @@ describe('a personal link', () => {
     });
   });
 
-  test('decides alone who makes a request, and is no cookie and no token', async () => {
+  once('decides alone who makes a request, and is no cookie and no token', async () => {
     const { server, primary, link } = await aServer();
     const secret = (await link()).split('#')[1] ?? '';
     const status = async (path: string, headers: Record<string, string>) =>
@@ -128,7 +129,7 @@ describe('a personal link', () => {
     expect(server.lines.join('')).not.toContain(secret.slice(4));
   });
 
-  test('is read from no cache of others', async () => {
+  once('is read from no cache of others', async () => {
     const { server, primary, bill, link } = await aServer();
     const request = { query: { day: today, who: 'everybody' } } as const;
     const all = await primary.make('listMyWork', request);
@@ -174,7 +175,7 @@ describe('with a personal link, the person', () => {
     expect(answers.at(-2)).toMatchObject({ status: 409, message: 'Waits for another item' });
   });
 
-  test('reads the history of an item without the names of other items and people', async () => {
+  once('reads the history of an item without the names of other items and people', async () => {
     const { server, primary, bill, bo, own, link } = await aServer();
     const at = { params: { id: own.id } };
     await primary.make('updateStep', { ...at, body: { personIds: [bill.id, bo.id] } });
@@ -332,7 +333,7 @@ describe('with a personal link, the person', () => {
     expect(await aDump(server.database)).toEqual(before);
   });
 
-  test('loses an item with the request after it was taken away', async () => {
+  once('loses an item with the request after it was taken away', async () => {
     const { server, primary, bo, own, link } = await aServer();
     const visitor = server.withLink(await link());
     const at = { params: { id: own.id } };
@@ -364,7 +365,7 @@ describe('with a personal link, the person', () => {
     await server.withLink(byPrimary).make('createStepComment', comment);
   });
 
-  test('adds as many files within an hour as an account', async () => {
+  once('adds as many files within an hour as an account', async () => {
     const { server, primary, own, link } = await aServer({ EVIDENCE_PER_HOUR: '1' });
     const file = { query: { name: 'a.txt', taskStepId: String(own.id) }, bytes: Buffer.from('a') };
     await server.withLink(await link()).make('addEvidenceFile', file);
@@ -373,7 +374,7 @@ describe('with a personal link, the person', () => {
     await primary.make('addEvidenceFile', file);
   });
 
-  test('changes nothing by reading', async () => {
+  once('changes nothing by reading', async () => {
     const { server, bill, link } = await aServer();
     const visitor = server.withLink(await link());
     const before = await aDump(server.database);

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { aPerson, aProject } from '#demo/builders.ts';
+import { once } from '#server/testing/once.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 import { aStoredSlide } from '#server/testing/slides.ts';
@@ -78,7 +79,7 @@ describe('an account sees a restricted hire', () => {
     );
   });
 
-  test('that it restricted itself, in its market by default', async () => {
+  once('that it restricted itself, in its market by default', async () => {
     const { primary, outsider } = await aRestrictedHire();
     const third = await primary.make('createProjectManager', {
       body: { username: 'carol', email: 'carol@waymark.example', password: 'a long password' },
@@ -113,7 +114,7 @@ describe('an account sees a restricted hire', () => {
     ]);
   });
 
-  test('no longer once the role that it holds is deleted, and again once it is back', async () => {
+  once('no longer once the role that it holds is deleted, and again once it is back', async () => {
     const { server, primary, outsider, set, names } = await aRestrictedHire();
     const linked = { name: 'Dana', projectManagerId: outsider.manager.id };
     const { id: personId } = await aPerson(server.ctx, linked);
@@ -126,7 +127,7 @@ describe('an account sees a restricted hire', () => {
     expect(await names(outsider)).toEqual(['Falcon']);
   });
 
-  test('not because a contributor sends an item back to it', async () => {
+  once('not because a contributor sends an item back to it', async () => {
     const { server, primary, outsider, ids, names } = await aRestrictedHire();
     const iris = await server.signedIn({ role: 'contributor' });
     const own = await aPerson(server.ctx, { name: 'Iris', projectManagerId: iris.manager.id });
@@ -149,7 +150,7 @@ describe('an account sees a restricted hire', () => {
     expect((await sendBack(own.id)).status).toBe(200);
   });
 
-  test('as stored, which the check of the data recomputes', async () => {
+  once('as stored, which the check of the data recomputes', async () => {
     const { server } = await aRestrictedHire();
     expect(await findings(server.database)).toEqual([]);
     await server.database.write.deleteFrom('projectViewers').execute();
@@ -158,7 +159,7 @@ describe('an account sees a restricted hire', () => {
     ]);
   });
 
-  test('again once it is public, under its new name', async () => {
+  once('again once it is public, under its new name', async () => {
     const { primary, outsider, ids, names } = await aRestrictedHire();
     await primary.make('makePublic', { ...at(ids.hire), body: { name: 'Alex Carter' } });
     expect(await names(outsider)).toEqual(['Alex Carter']);
@@ -197,7 +198,7 @@ describe('an outsider', () => {
     ]);
   });
 
-  test('ticks nothing in it, alone or together with those who may', async () => {
+  once('ticks nothing in it, alone or together with those who may', async () => {
     const { primary, outsider, ids } = await aRestrictedHire();
     const tick = (client: Client, id: number) =>
       client.request('updateDetail', { ...at(id), body: { completion: 100 } });
@@ -233,7 +234,7 @@ describe('an outsider', () => {
     expect([repeated.status, await repeated.json()]).toEqual([404, { message: 'Not found' }]);
   });
 
-  test('finds no bulk change of it, nor undoes its own after losing sight', async () => {
+  once('finds no bulk change of it, nor undoes its own after losing sight', async () => {
     const { primary, outsider, ids } = await aRestrictedHire();
     const change = async (client: Client, priority: 'high' | 'low') => {
       const { version } = await client.make('readProject', at(ids.hire));
@@ -267,7 +268,7 @@ describe('an outsider', () => {
     expect((await etag(outsider))[2]).not.toBe(later[2]);
   });
 
-  test('cannot move a list entry that the hire uses, and is told no number', async () => {
+  once('cannot move a list entry that the hire uses, and is told no number', async () => {
     const { outsider } = await aRestrictedHire();
     const [market] = await outsider.make('listMarkets', {});
     await outsider.make('createMarket', { body: { name: 'Dallas' } });
@@ -319,7 +320,7 @@ describe('the event stream', () => {
     await stream.until('event: rights');
   });
 
-  test('tells nobody of what they never saw', async () => {
+  once('tells nobody of what they never saw', async () => {
     const { server, primary, outsider, ids, set } = await aRestrictedHire();
     const position = (await outsider.request('readCurrentUser', {})).headers.get('x-log-position');
     const stream = await listen(server, outsider);

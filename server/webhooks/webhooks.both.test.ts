@@ -1,6 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 
+import { once } from '#server/testing/once.ts';
 import { refused } from '#server/testing/one-project.ts';
 import {
   accepts,
@@ -68,7 +69,7 @@ describe('a webhook', () => {
     expect(() => verify(renewed.secret, body)).toThrow('No matching signature found');
   });
 
-  test('reports only the chosen events', async () => {
+  once('reports only the chosen events', async () => {
     const hook = await aHook({ events: ['step.sent_back', 'project.hire_date_changed'] });
     const { primary, first, project, receiver } = hook;
     await hook.complete(0);
@@ -87,7 +88,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('reports each event in the words of the activity log', async () => {
+  once('reports each event in the words of the activity log', async () => {
     const hook = await aHook({ format: 'message' });
     const { primary, project, first, receiver } = hook;
     const params = { id: project.id };
@@ -118,7 +119,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('as a message is one sentence with a link, unsigned, and calls nobody', async () => {
+  once('as a message is one sentence with a link, unsigned, and calls nobody', async () => {
     const hook = await aHook({ format: 'message' });
     expect(hook.webhook.secret).toBeNull();
     const { primary, project, receiver } = hook;
@@ -137,7 +138,7 @@ describe('a webhook', () => {
     await refused(primary.request('renewWebhookSecret', { params: { id: hook.webhook.id } }));
   });
 
-  test('as a message counts what one change did', async () => {
+  once('as a message counts what one change did', async () => {
     const hook = await aHook({ format: 'message', events: ['step.completed', 'task.completed'] });
     const { primary, project, receiver } = hook;
     const steps = project.tasks.flatMap((task) =>
@@ -185,7 +186,7 @@ test('a repeated request does not get the secret again, and there are at most 20
   });
 });
 
-test.each(
+once.each(
   [
     ['ftp://a.example', 'file:///etc/passwd', 'data:,x', 'javascript:alert(1)', 'a.example', '//a'],
     ['https://user:pass@a.example', 'https://user@a.example/', 'https://', 'http:\\\\a.example'],
@@ -200,37 +201,46 @@ test.each(
   expect(answer).toMatchObject({ status: 400, errors: [{ path: 'address' }] });
 });
 
-test('an address that is not public is refused when it is sent, unless a setting allows it', async () => {
-  const { primary, webhook, receiver, server, clock } = await aHook();
-  const params = { id: webhook.id };
-  const tested = () => primary.make('testWebhook', { params });
-  expect(await tested()).toMatchObject({ state: 'delivered' });
-  for (const host of ['10.0.0.1', '169.254.169.254', '[::1]', '[::ffff:10.0.0.1]', '2130706434.']) {
-    const address = `http://${host}/hook`;
-    await primary.make('updateWebhook', { params, body: { address } });
-    const { state, problem } = await tested();
-    expect([host, state]).toEqual([host, 'failed']);
-    if (!host.endsWith('.'))
-      expect(problem).toBe('The address is not public, and not in ALLOW_PRIVATE_ADDRESSES');
-  }
-  expect(receiver.received).toHaveLength(1);
-  const { database, settings } = server;
-  const strict = await testServer({
-    place: { database, settings, drop: async () => {} },
-    settings: { PUBLIC_URL: 'https://waymark.firm.example' },
-    now: () => clock.now,
-  });
-  await primary.make('updateWebhook', { params, body: { address: receiver.address } });
-  const answer = await strict.withCookie(primary.cookie).make('testWebhook', { params });
-  expect(answer).toMatchObject({
-    state: 'failed',
-    status: null,
-    problem: 'The address is not public, and not in ALLOW_PRIVATE_ADDRESSES',
-  });
-});
+once(
+  'an address that is not public is refused when it is sent, unless a setting allows it',
+  async () => {
+    const { primary, webhook, receiver, server, clock } = await aHook();
+    const params = { id: webhook.id };
+    const tested = () => primary.make('testWebhook', { params });
+    expect(await tested()).toMatchObject({ state: 'delivered' });
+    for (const host of [
+      '10.0.0.1',
+      '169.254.169.254',
+      '[::1]',
+      '[::ffff:10.0.0.1]',
+      '2130706434.',
+    ]) {
+      const address = `http://${host}/hook`;
+      await primary.make('updateWebhook', { params, body: { address } });
+      const { state, problem } = await tested();
+      expect([host, state]).toEqual([host, 'failed']);
+      if (!host.endsWith('.'))
+        expect(problem).toBe('The address is not public, and not in ALLOW_PRIVATE_ADDRESSES');
+    }
+    expect(receiver.received).toHaveLength(1);
+    const { database, settings } = server;
+    const strict = await testServer({
+      place: { database, settings, drop: async () => {} },
+      settings: { PUBLIC_URL: 'https://waymark.firm.example' },
+      now: () => clock.now,
+    });
+    await primary.make('updateWebhook', { params, body: { address: receiver.address } });
+    const answer = await strict.withCookie(primary.cookie).make('testWebhook', { params });
+    expect(answer).toMatchObject({
+      state: 'failed',
+      status: null,
+      problem: 'The address is not public, and not in ALLOW_PRIVATE_ADDRESSES',
+    });
+  },
+);
 
 describe('a receiver', () => {
-  test.each([
+  once.each([
     ['fails', fails, { status: 500, problem: 'The receiver answered 500' }],
     [
       'redirects',
@@ -275,42 +285,45 @@ describe('a receiver', () => {
     },
   );
 
-  test('that fails for 24 hours pauses its webhook, which the primary manager resumes', async () => {
-    const hook = await aHook({ events: ['step.completed'] });
-    const { receiver, primary, webhook } = hook;
-    receiver.behave(fails);
-    await hook.complete(0);
-    let attempts = 0;
-    while ((await hook.state())?.pausedBecause === null) {
-      attempts += (await hook.deliver()).filter((one) => one === 'failed').length;
-      hook.later(hour);
-    }
-    expect(attempts).toBe(25);
-    const { entries } = await primary.make('listActivity', { query: { entity: 'webhook' } });
-    expect(entries[0]).toMatchObject({
-      projectManagerName: 'System',
-      entityName: 'Onboarding',
-      fields: { pausedBecause: { before: null, after: 'failing' } },
-    });
-    receiver.behave(accepts);
-    hook.later(100 * hour);
-    await hook.complete(1);
-    expect(await hook.deliver()).toEqual(['nothing']);
-    const resume = (how: 'missed' | 'now') =>
-      primary.make('updateWebhook', { params: { id: webhook.id }, body: { resume: how } });
-    expect(await resume('missed')).toMatchObject({ pausedBecause: null, failingSince: null });
-    expect(await hook.deliver()).toEqual(['delivered', 'delivered', 'nothing']);
+  once(
+    'that fails for 24 hours pauses its webhook, which the primary manager resumes',
+    async () => {
+      const hook = await aHook({ events: ['step.completed'] });
+      const { receiver, primary, webhook } = hook;
+      receiver.behave(fails);
+      await hook.complete(0);
+      let attempts = 0;
+      while ((await hook.state())?.pausedBecause === null) {
+        attempts += (await hook.deliver()).filter((one) => one === 'failed').length;
+        hook.later(hour);
+      }
+      expect(attempts).toBe(25);
+      const { entries } = await primary.make('listActivity', { query: { entity: 'webhook' } });
+      expect(entries[0]).toMatchObject({
+        projectManagerName: 'System',
+        entityName: 'Onboarding',
+        fields: { pausedBecause: { before: null, after: 'failing' } },
+      });
+      receiver.behave(accepts);
+      hook.later(100 * hour);
+      await hook.complete(1);
+      expect(await hook.deliver()).toEqual(['nothing']);
+      const resume = (how: 'missed' | 'now') =>
+        primary.make('updateWebhook', { params: { id: webhook.id }, body: { resume: how } });
+      expect(await resume('missed')).toMatchObject({ pausedBecause: null, failingSince: null });
+      expect(await hook.deliver()).toEqual(['delivered', 'delivered', 'nothing']);
 
-    receiver.behave(fails);
-    await hook.complete(2);
-    await hook.deliver();
-    hook.later(25 * hour);
-    await hook.deliver();
-    expect(await hook.state()).toMatchObject({ pausedBecause: 'failing' });
-    receiver.behave(accepts);
-    await resume('now');
-    expect(await hook.deliver()).toEqual(['nothing']);
-  });
+      receiver.behave(fails);
+      await hook.complete(2);
+      await hook.deliver();
+      hook.later(25 * hour);
+      await hook.deliver();
+      expect(await hook.state()).toMatchObject({ pausedBecause: 'failing' });
+      receiver.behave(accepts);
+      await resume('now');
+      expect(await hook.deliver()).toEqual(['nothing']);
+    },
+  );
 
   test('that is stuck slows no write and holds no connection', async () => {
     const hook = await aHook({ events: ['step.completed'] });
@@ -332,7 +345,7 @@ describe('a receiver', () => {
     expect(await sending).toEqual(['delivered', 'delivered', 'nothing']);
   });
 
-  test('with another address gets what is waiting at once', async () => {
+  once('with another address gets what is waiting at once', async () => {
     const hook = await aHook({ events: ['step.completed'] });
     const { receiver, primary, webhook } = hook;
     receiver.behave(fails);
