@@ -9,7 +9,7 @@ export const mutations: Mutation[] = [
     find: 'if (things * projects > most) {',
     replace: 'if (things > most) {',
     test: 'server/batches/sizes.test.ts',
-    name: 'is added as long as all of it fits into one call',
+    name: 'is refused if not all of it fits into one call',
   },
   {
     row: 'F2',
@@ -85,6 +85,6 @@ export const mutations: Mutation[] = [
     find: "  if (problem) throw invalid('until', problem);\n",
     replace: '',
     test: 'server/batches/sizes.test.ts',
-    name: 'a person is replaced in up to 20,000 assignments, undone as a whole',
+    name: 'a person is not replaced in more than 20,000 assignments at once',
   },
 ];
