@@ -11,7 +11,7 @@ const server = isLong
       'rules/{due,explain,progress}.test.ts',
       'formats/checklist/round-trip.test.ts',
       'scripts/set-up/launch.test.ts',
-      'slide/plan.test.ts',
+      'slide/{plan,sizes,plan-3/bars}.test.ts',
     ]
   : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { sample } from '../reliability/harness/scale.ts';
+import { engine } from './testing/database.ts';
 import { aDump, lasting } from './testing/dump.ts';
 import { callsWith, specimenOf } from './testing/specimens.ts';
 import { copiesOf, specimenWorld } from './testing/specimens/world.ts';
@@ -24,7 +26,10 @@ const withTexts = callsWith(
   (call) => call.may !== 'anyone' && 'body' in call && textsIn(schemaOf(call.body)) !== undefined,
 );
 
-test.each(withTexts)('%s stores every text in its one form', async (name) => {
+// The form is above the database; a part shows that both engines store it.
+const called = engine === 'sqlite' ? withTexts : sample(withTexts, 5);
+
+test.each(called)('%s stores every text in its one form', async (name) => {
   const { server, primary, ids } = await world();
   const { call, send } = specimenOf(name);
   const given = send(ids);

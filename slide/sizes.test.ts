@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { sample } from '../reliability/harness/scale.ts';
 import type { PlannedText, TextRole } from './blocks.ts';
 import type { SlidePerson } from './cards.ts';
 import { compositions, formats } from './content.ts';
@@ -35,10 +36,13 @@ const content: SlideContent = {
 
 const photo = { width: 1600, height: 1200, focusX: 0.5, focusY: 0.4 };
 const upright = { width: 800, height: 1000, focusX: 0.5, focusY: 0.35 };
-const layouts = (Object.keys(formats) as Format[]).flatMap((format) =>
-  compositions.flatMap((composition) =>
-    [null, photo, upright].map((one) => ({ format, composition, photo: one })),
+const layouts = sample(
+  (Object.keys(formats) as Format[]).flatMap((format) =>
+    compositions.flatMap((composition) =>
+      [null, photo, upright].map((one) => ({ format, composition, photo: one })),
+    ),
   ),
+  2,
 );
 const planned = (people: SlidePerson[], layout: Partial<SlideContent>) =>
   planSlide({ ...content, ...layout, people }, brand);

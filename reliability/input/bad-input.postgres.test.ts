@@ -17,7 +17,7 @@ import { snapshot } from '../harness/snapshot.ts';
 import { badRequests, faultsOf } from './bad-requests.ts';
 import type { BadRequest } from './bad-requests.ts';
 
-const ofEachCall = tries(2, 1000);
+const ofEachCall = tries(1, 1000);
 const atOnce = 16;
 
 /** Sends the corrupted requests of every call to a server on one engine; returns responses and faults. */

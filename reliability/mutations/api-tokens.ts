@@ -87,6 +87,7 @@ export const mutations: Mutation[] = [
     replace: 'const ofToken = null;',
     test: everyCall,
     name: 'by API tokens of the primary manager',
+    long: true,
   },
   {
     row,

@@ -69,6 +69,7 @@ export const mutations: Mutation[] = [
     find: String.raw`emailAddress = /^[^\s@]+@[^\s@]+$/`,
     replace: String.raw`emailAddress = /[^\s@]+@[^\s@]+$/`,
     test: 'reliability/input/bad-input-slow.test.ts',
+    long: true,
   },
   {
     row: 'A2',

@@ -44,6 +44,7 @@ export const mutations: Mutation[] = [
     find: "  const before = formerIn(undone, 'task', id);\n  if (!before ||",
     replace: "  const before = formerIn(undone, 'task', 0);\n  if (!before ||",
     test: 'server/batches/undone-acts.both.test.ts',
+    long: true,
   },
   {
     row: 'P10',
@@ -52,6 +53,7 @@ export const mutations: Mutation[] = [
     find: ', dueDate, ...again };',
     replace: ', dueDate };',
     test: 'server/batches/undone-acts.both.test.ts',
+    long: true,
   },
   {
     row: 'P10',
@@ -60,6 +62,7 @@ export const mutations: Mutation[] = [
     find: 'former: isUndone ? former : undefined',
     replace: 'former',
     test: 'server/batches/undone-acts.both.test.ts',
+    long: true,
   },
   {
     row: 'P10',
@@ -68,6 +71,7 @@ export const mutations: Mutation[] = [
     find: "if (before) return status === 'in_progress' ? before.status : status;",
     replace: 'if (before) return status;',
     test: 'server/batches/undone-acts.both.test.ts',
+    long: true,
   },
   {
     row: 'P1',

@@ -23,6 +23,7 @@ export const mutations: Mutation[] = [
     replace: 'return table && before === "" ? this.#subquery(',
     test: outsider,
     name: 'tells an outsider nothing of a restricted hire',
+    long: true,
   },
   {
     row,
@@ -32,6 +33,7 @@ export const mutations: Mutation[] = [
     replace: 'const seen = database;',
     test: outsider,
     name: 'tells an outsider nothing of a restricted hire',
+    long: true,
   },
   {
     row,

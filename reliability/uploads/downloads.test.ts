@@ -7,6 +7,7 @@ import { testServer } from '#server/testing/server.ts';
 import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
 
 import { reportFigures } from '../harness/report.ts';
+import { sample, tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 
 const instead = [
@@ -115,7 +116,8 @@ test('file names are chosen by the program, whatever the slide is called', async
   const server = await testServer();
   const client = await server.signedIn();
   let made = 0;
-  for (const title of titles) {
+  const given = sample(titles, 2);
+  for (const title of given) {
     const form = slideForm({ title, complianceNumber: title.slice(0, 100) });
     const answer = await client.request('generateSlide', { form });
     if (answer.status === 400) continue;
@@ -124,14 +126,14 @@ test('file names are chosen by the program, whatever the slide is called', async
     for (const name of ['downloadSlide', 'readSlideImage'] as const) {
       const { headers } = await client.fetchFile(name, { params: { id } });
       const ending = name === 'downloadSlide' ? 'pptx' : 'png';
-      const given = headers.get('content-disposition') ?? '';
-      expect(given, title).toMatch(
+      const disposition = headers.get('content-disposition') ?? '';
+      expect(disposition, title).toMatch(
         new RegExp(`^attachment; filename="slide-\\d{13}\\.${ending}"$`),
       );
       for (const [, value] of headers) expect(value).not.toContain('evil');
     }
   }
-  expect(made).toBeGreaterThan(7);
+  expect(made).toBeGreaterThan(tries(1, 7));
   await makeSlide(client);
-  reportFigures('U7', { titles: titles.length, 'names with a part of them': 0 });
+  reportFigures('U7', { titles: given.length, 'names with a part of them': 0 });
 });

@@ -7,6 +7,8 @@ import { aDump, lasting } from '#server/testing/dump.ts';
 import { callNames, specimenOf } from '#server/testing/specimens.ts';
 import { copiesOf, specimenWorld } from '#server/testing/specimens/world.ts';
 
+import { sample } from '../../reliability/harness/scale.ts';
+
 /** Accounts, their sessions, factors, tokens and links, personal links, webhooks, mail and backups. */
 const ofAccounts =
   /^\/api\/(user|log(in|out)|project-managers|invitations|password-resets|account-links|oidc|access|webhooks|mail|backups|people\/confirm-links|people\/\{id\}\/link|mine)\b/;
@@ -27,7 +29,7 @@ const world = copiesOf(async (server) => {
   return { primary, ids, tokens: { read: await make('read'), write: await make('write') } };
 });
 
-test.each(callNames)('%s by API tokens of the primary manager', async (name) => {
+test.each(sample(callNames, 2))('%s by API tokens of the primary manager', async (name) => {
   const { server, ids, tokens } = await world();
   const { send, statuses } = specimenOf(name);
   const refusals = expected(calls[name]);

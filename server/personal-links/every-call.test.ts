@@ -9,6 +9,8 @@ import { aDump, lasting } from '#server/testing/dump.ts';
 import { callNames, specimenOf } from '#server/testing/specimens.ts';
 import { copiesOf, specimenWorld } from '#server/testing/specimens/world.ts';
 
+import { sample } from '../../reliability/harness/scale.ts';
+
 const world = copiesOf(async (server) => {
   const { primary, ids } = await specimenWorld(server);
   const own = await aPerson(server.ctx, { name: 'Bill Hart' });
@@ -45,7 +47,7 @@ const open: Partial<Record<CallName, number>> = {
 /** Not about an item. */
 const ofNobody = new Set<CallName>(['readLinkOwner', 'listMyWork']);
 
-test.each(callNames)('%s by a personal link', async (name) => {
+test.each(sample(callNames, 2))('%s by a personal link', async (name) => {
   const { server, ids, own } = await world();
   const { send } = specimenOf(name);
   const { method }: Call = calls[name];

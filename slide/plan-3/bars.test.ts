@@ -88,7 +88,7 @@ test('keeps the sizes of a headline, a name, a title and a message', { timeout: 
       }
       expect(problems).toEqual([]);
     }),
-    { numRuns: tries(600, 6000) },
+    { numRuns: tries(200, 6000) },
   );
 });
 
@@ -100,7 +100,7 @@ test('never begins a line with a separator', () => {
       );
       expect(lines.filter((line) => /^[·,;]/.test(line))).toEqual([]);
     }),
-    { numRuns: tries(100, 1000) },
+    { numRuns: tries(50, 1000) },
   );
 });
 
