@@ -78,7 +78,7 @@ test(
   async () => {
     const kinds = [
       ...lists.map((kind) => ({ ...kind, size: 50 })),
-      ...accounts.map((kind) => ({ ...kind, size: tries(12, 50) })),
+      ...accounts.map((kind) => ({ ...kind, size: tries(8, 50) })),
     ];
     const site = await startSite();
     const person = await site.signIn();

@@ -26,7 +26,7 @@ export const mutations: Mutation[] = [
     find: 'const mostPixels = 40_000_000;',
     replace: 'const mostPixels = 4_000_000_000;',
     test: 'reliability/uploads/uploads.test.ts',
-    name: 'ten concurrent decompression bombs use little memory and affect no other request',
+    name: 'many concurrent decompression bombs use little memory and affect no other request',
     engine: 'sqlite',
   },
   {

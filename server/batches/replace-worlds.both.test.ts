@@ -12,7 +12,7 @@ import { tries } from '../../reliability/harness/scale.ts';
 
 const at = (id: number) => ({ params: { id } });
 const seeds = Array.from(
-  { length: engine === 'sqlite' ? tries(20, 300) : tries(4, 60) },
+  { length: engine === 'sqlite' ? tries(10, 300) : tries(2, 60) },
   (_, i) => i,
 );
 

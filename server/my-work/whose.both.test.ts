@@ -10,6 +10,7 @@ import { aPerson, aProject, aRole } from '#demo/builders.ts';
 import { chanceFrom } from '#demo/chance.ts';
 import { sundayOf, weekAfter, workSpans } from '#rules/work-groups.ts';
 import type { WorkSpan } from '#rules/work-groups.ts';
+import { engine } from '#server/testing/database.ts';
 import { readAll } from '#server/testing/one-project.ts';
 import { aWrite, idsIn } from '#server/testing/random-writes.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -140,10 +141,10 @@ function countsOf(found: Place[]): MyWork['counts'] {
 const byDueDate = ({ step: one }: Place, { step: other }: Place) =>
   (one.dueDate ?? '9').localeCompare(other.dueDate ?? '9') || one.id - other.id;
 
-const offices = tries(3, 30);
+const offices = tries(engine === 'sqlite' ? 3 : 1, 30);
 
 test(
-  `in ${offices} random offices My Work matches a check of every step (SEED=${seed})`,
+  `in random offices My Work matches a check of every step (SEED=${seed})`,
   async () => {
     let lists = 0;
     for (let office = 0; office < offices; office += 1) {

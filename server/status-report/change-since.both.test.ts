@@ -6,13 +6,14 @@ import { hiresOf } from '#contract/status-words.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { chanceFrom } from '#demo/chance.ts';
 import { addDays } from '#rules/add-days.ts';
+import { engine } from '#server/testing/database.ts';
 import { aSecondThought, aWrite, idsIn } from '#server/testing/random-writes.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
 import { seed, tries } from '../../reliability/harness/scale.ts';
 
-const writes = tries(150, 1500);
+const writes = tries(engine === 'sqlite' ? 150 : 50, 1500);
 const first = '2026-03-02';
 
 const longSessions = { SESSION_IDLE_DAYS: '365', SESSION_MAX_DAYS: '365' };
