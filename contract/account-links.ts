@@ -50,7 +50,7 @@ export const mailedResetsPerHour = 3;
 
 export const linkEnded = 'This link has been used, withdrawn or has expired. Ask for a new one.';
 
-/** The answer to an invitation where the organization's sign-in has replaced passwords. */
+/** The answer to links that choose a password where the organization's sign-in has replaced passwords. */
 export const noPasswordsHere =
   "Passwords are not used here. Sign in with your organization's account.";
 

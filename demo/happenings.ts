@@ -80,6 +80,7 @@ export async function inviteViewer(ctx: Ctx): Promise<void> {
     role: 'viewer',
     invite: true,
   });
-  const write = await createProjectManager(ctx, { body, mails: false, origin: 'http://localhost' });
+  const links = { mails: false, origin: 'http://localhost' };
+  const write = await createProjectManager(ctx, { body, links });
   await write(ctx);
 }

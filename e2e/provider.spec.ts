@@ -110,5 +110,15 @@ test('where passwords are for the primary manager only, their form is behind a b
   await page.getByLabel('Password', { exact: true }).fill(primary.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.goto(`${server.address}/settings?tab=project-managers`);
+  await page.getByRole('button', { name: 'Add Project Manager' }).click();
+  const form = page.getByRole('form', { name: 'Add Project Manager' });
+  await says(page, 'They sign in with Firm, by this email address.');
+  await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await form.getByLabel('Username', { exact: true }).fill('dana');
+  await form.getByLabel('Email', { exact: true }).fill('dana@firm.example');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await says(page, 'Project manager created successfully');
   await provider.close();
 });

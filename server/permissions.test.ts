@@ -6,7 +6,6 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { reservable } from '#contract/permissions.ts';
 
-import { sample } from '../reliability/harness/scale.ts';
 import { aDump, lasting } from './testing/dump.ts';
 import { testServer } from './testing/server.ts';
 import { callNames, specimenOf } from './testing/specimens.ts';
@@ -45,31 +44,28 @@ const everyCallersWorld = copiesOf(async (server) => {
   return { primary, ids, cookies: await everyCaller(server, primary) };
 });
 
-test.each(sample(callNames, 2))(
-  '%s responds to each caller as its specimen specifies',
-  async (name) => {
-    const { server, ids, cookies } = await everyCallersWorld();
-    const { statuses, send } = specimenOf(name);
-    let before: Awaited<ReturnType<typeof records>> | undefined;
-    let refused: Caller[] = [];
-    /** All who were refused one after another changed nothing. */
-    const expectUnchanged = async () => {
-      if (before) expect(await records(server), refused.join()).toEqual(before);
-      [before, refused] = [undefined, []];
-    };
-    for (const [caller, status] of Object.entries(statuses) as [Caller, number][]) {
-      if (status < 400) await expectUnchanged();
-      else before ??= await records(server);
-      const answer = await server.withCookie(cookies[caller]).request(name, send(ids) as never);
-      expect(answer.status, caller).toBe(status);
-      const message = refusalOf(name, caller, status);
-      if (message) expect(await answer.json(), caller).toEqual({ message });
-      else await answer.body?.cancel();
-      if (status >= 400) refused.push(caller);
-    }
-    await expectUnchanged();
-  },
-);
+test.each(callNames)('%s responds to each caller as its specimen specifies', async (name) => {
+  const { server, ids, cookies } = await everyCallersWorld();
+  const { statuses, send } = specimenOf(name);
+  let before: Awaited<ReturnType<typeof records>> | undefined;
+  let refused: Caller[] = [];
+  /** All who were refused one after another changed nothing. */
+  const expectUnchanged = async () => {
+    if (before) expect(await records(server), refused.join()).toEqual(before);
+    [before, refused] = [undefined, []];
+  };
+  for (const [caller, status] of Object.entries(statuses) as [Caller, number][]) {
+    if (status < 400) await expectUnchanged();
+    else before ??= await records(server);
+    const answer = await server.withCookie(cookies[caller]).request(name, send(ids) as never);
+    expect(answer.status, caller).toBe(status);
+    const message = refusalOf(name, caller, status);
+    if (message) expect(await answer.json(), caller).toEqual({ message });
+    else await answer.body?.cancel();
+    if (status >= 400) refused.push(caller);
+  }
+  await expectUnchanged();
+});
 
 async function records({ database }: Awaited<ReturnType<typeof testServer>>) {
   return lasting(await aDump(database));

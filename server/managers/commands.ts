@@ -40,11 +40,12 @@ type Caller = { address: string; mails: boolean };
 
 /**
  * Hashes the password first; the result writes. Only the primary manager may set another role than manager. An invited account has no
- * password; the answer has the link to choose one, below `origin`, which is mailed, too, if the server `mails`.
+ * password; the answer has the link to choose one, below `origin`, which is mailed, too, if the server `mails`. Without
+ * `links`, the organization's sign-in has replaced passwords.
  */
 export async function createProjectManager(
   _: Ctx,
-  { body, ...links }: Links & { body: NewProjectManager },
+  { body, links }: { body: NewProjectManager; links: Links | null },
 ): Promise<(ctx: Ctx) => Promise<ProjectManager>> {
   const passwordHash = body.invite ? '' : await hashOf(body);
   return (ctx) => insertManager(ctx, body, passwordHash, links);
@@ -59,7 +60,7 @@ function insertManager(
   ctx: Ctx,
   body: NewProjectManager,
   passwordHash: string,
-  { origin, mails }: Links,
+  links: Links | null,
 ): Promise<ProjectManager> {
   const { username, email, role } = body;
   return transaction(ctx, async (inside) => {
@@ -89,9 +90,10 @@ function insertManager(
     inside.changes.push({ entity: 'projectManager', id, name, action: 'created' });
     if (body.personId) await linkToNew(inside, { personId: body.personId, managerId: id });
     const manager = await readManager(inside, id);
-    if (!body.invite) return manager;
+    if (!body.invite || !links) return manager;
+    const { origin } = links;
     const link = await makeLink(inside, { managerId: id, kind: 'invitation', origin });
-    const mailedTo = mails ? await mailInvitation(inside, { id, email }, link) : null;
+    const mailedTo = links.mails ? await mailInvitation(inside, { id, email }, link) : null;
     return { ...manager, invitation: { ...link, mailedTo } };
   });
 }

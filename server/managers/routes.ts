@@ -98,10 +98,9 @@ export const managerRoutes = (
   entrance: SessionEntrance,
   onlyPrimary: OnlyPrimary,
 ): ManagerCalls & OwnCalls & SecondFactorCalls & AccountLinkCalls => {
-  // The answer to an invitation is refused then.
-  const linksFor = async (ctx: Ctx, c: Context<Env>) => ({
+  const linksFor = (c: Context<Env>) => ({
     origin: ownOrigin(c, publicUrl),
-    mails: mail !== undefined && !(await onlyPrimary(ctx)),
+    mails: mail !== undefined,
   });
   return {
     ...ownCalls,
@@ -110,7 +109,7 @@ export const managerRoutes = (
     listProjectManagers,
     listVisibleProjects,
     createProjectManager: async (ctx, { body }, c) =>
-      createProjectManager(ctx, { body, ...(await linksFor(ctx, c)) }),
+      createProjectManager(ctx, { body, links: (await onlyPrimary(ctx)) ? null : linksFor(c) }),
     updateProjectManager: (ctx, request, c) =>
       updateProjectManager(ctx, request, { address: c.get('address'), mails: mail !== undefined }),
     setManagerStatus,
@@ -118,11 +117,15 @@ export const managerRoutes = (
     makePrimary,
     deleteProjectManager,
     undeleteProjectManager,
-    createInvitation: async (ctx, { params }, c) =>
-      createInvitation(ctx, { ...params, ...(await linksFor(ctx, c)) }),
+    createInvitation: async (ctx, { params }, c) => {
+      await requirePasswords(ctx, onlyPrimary);
+      return createInvitation(ctx, { ...params, ...linksFor(c) });
+    },
     withdrawInvitation,
-    createResetLink: (ctx, { params }, c) =>
-      createResetLink(ctx, { ...params, origin: ownOrigin(c, publicUrl) }),
+    createResetLink: async (ctx, { params }, c) => {
+      await requirePasswords(ctx, onlyPrimary);
+      return createResetLink(ctx, { ...params, origin: ownOrigin(c, publicUrl) });
+    },
     requestPasswordReset: async (ctx, { body }, c) => {
       const ask = { ...body, address: c.get('address') };
       if (mail) await requestPasswordReset(ctx, ask, await onlyPrimary(ctx));
@@ -131,6 +134,11 @@ export const managerRoutes = (
   };
 };
 
+/** A link to choose a password would lead nowhere. */
+async function requirePasswords(ctx: Ctx, onlyPrimary: OnlyPrimary): Promise<void> {
+  if (await onlyPrimary(ctx)) throw new Problem('forbidden', noPasswordsHere);
+}
+
 function redeemingCalls(
   { enter }: SessionEntrance,
   onlyPrimary: OnlyPrimary,
@@ -138,7 +146,7 @@ function redeemingCalls(
   return {
     readAccountLink,
     redeemInvitation: async (ctx, { body }, c) => {
-      if (await onlyPrimary(ctx)) throw new Problem('forbidden', noPasswordsHere);
+      await requirePasswords(ctx, onlyPrimary);
       return enter(ctx, c, (from, days) => redeemInvitation(ctx, body, from, days));
     },
     redeemPasswordReset,

@@ -6,7 +6,7 @@ import { dana } from '#server/testing/provider.ts';
 import { password } from '#server/testing/server.ts';
 
 describe('where passwords are for the primary manager only', () => {
-  test('no other password signs in, and no invitation, until it is switched off', async () => {
+  test('no other password signs in until it is switched off', async () => {
     const { server, primary, signIn } = await aProviderServer({ settings: { OIDC_ONLY: 'on' } });
     const visitor = server.withCookie('');
     const withPassword = async (username: string) =>
@@ -20,12 +20,6 @@ describe('where passwords are for the primary manager only', () => {
       failure: null,
     });
 
-    const body = { username: 'invited', email: 'invited@firm.example', invite: true };
-    const { invitation } = await primary.make('createProjectManager', { body });
-    const [, token = ''] = invitation?.url?.split('#') ?? [];
-    const redeem = async () =>
-      (await visitor.request('redeemInvitation', { body: { token, password } })).status;
-    expect(await redeem()).toBe(403);
     await primary.make('updateAccess', { body: { oidc: false } });
     expect(await visitor.make('readSignInWays', {})).toEqual({
       oidc: null,
@@ -34,11 +28,37 @@ describe('where passwords are for the primary manager only', () => {
     });
     expect(await signIn()).toMatchObject({ to: '/auth?failed=off' });
     expect(await withPassword('dana')).toBe(200);
-    expect(await redeem()).toBe(200);
     const open = await server.signedIn({ username: 'open' });
     await primary.make('updateAccess', { body: { oidc: true } });
     expect((await open.request('readCurrentUser', {})).status).toBe(401);
     expect((await primary.request('readCurrentUser', {})).status).toBe(200);
+  });
+
+  test('accounts are made without a link, and no link chooses a password', async () => {
+    const { server, primary } = await aProviderServer({ settings: { OIDC_ONLY: 'on' } });
+    const invited = (username: string) => ({
+      body: { username, email: `${username}@firm.example`, invite: true },
+    });
+    const { id, invitation } = await primary.make('createProjectManager', invited('one'));
+    expect(invitation).toEqual({ expiresAt: null });
+    const refused = {
+      message: "Passwords are not used here. Sign in with your organization's account.",
+    };
+    for (const call of ['createInvitation', 'createResetLink'] as const) {
+      const response = await primary.request(call, { params: { id } });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual(refused);
+    }
+
+    await primary.make('updateAccess', { body: { oidc: false } });
+    const other = await primary.make('createProjectManager', invited('other'));
+    const [, token = ''] = other.invitation?.url?.split('#') ?? [];
+    const redeem = async () =>
+      server.withCookie('').request('redeemInvitation', { body: { token, password } });
+    await primary.make('updateAccess', { body: { oidc: true } });
+    expect((await redeem()).status).toBe(403);
+    await primary.make('updateAccess', { body: { oidc: false } });
+    expect((await redeem()).status).toBe(200);
   });
 });
 

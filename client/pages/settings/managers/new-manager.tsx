@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { reportFailure } from '#client/data/failure.ts';
 import { readOf } from '#client/data/reads.ts';
+import { signInWaysQuery } from '#client/data/session/provider-sign-in.ts';
 import { write } from '#client/data/writes.ts';
 import type { FormFields } from '#client/forms/form-fields.tsx';
 import { reference } from '#client/forms/record-fields.ts';
@@ -33,9 +34,12 @@ const fields = { ...managerFields, personId: reference('Person') };
 /** The draft never holds the password. */
 export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
   const [password, setPassword] = useState('');
-  const [invite, setInvite] = useState(false);
+  const [invites, setInvite] = useState(false);
   const [addsPerson, setAddsPerson] = useState(false);
   const { data: people } = useQuery(readOf('listPeople'));
+  const { data: ways } = useQuery(signInWaysQuery(''));
+  const provider = ways?.oidc?.only ? ways.oidc.name : null;
+  const invite = invites || provider !== null;
   const queryClient = useQueryClient();
   const form = useRecordForm({
     draftKey: newManagerDraftKey,
@@ -67,7 +71,7 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
   return (
     <InlineForm
       label="Add Project Manager"
-      submit={invite ? 'Add and Invite' : 'Add'}
+      submit={invites ? 'Add and Invite' : 'Add'}
       busyLabel="Adding..."
       busy={form.busy}
       dirty={form.dirty}
@@ -76,26 +80,32 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
       onClose={onClose}
     >
       <ManagerFields form={byEmail.form} withRole={withRole}>
-        <div className="flex flex-col items-start gap-2">
-          {invite ? (
-            <p className="text-base text-ink-soft">
-              You get a link to send them. Only they know the password that they choose.
-            </p>
-          ) : (
-            <PasswordField
-              label="Password"
-              name="password"
-              value={password}
-              onChange={setPassword}
-              error={form.problems['password']}
+        {provider === null ? (
+          <div className="flex flex-col items-start gap-2">
+            {invite ? (
+              <p className="text-base text-ink-soft">
+                You get a link to send them. Only they know the password that they choose.
+              </p>
+            ) : (
+              <PasswordField
+                label="Password"
+                name="password"
+                value={password}
+                onChange={setPassword}
+                error={form.problems['password']}
+              />
+            )}
+            <Checkbox
+              label="Invite by link instead"
+              checked={invite}
+              onChange={({ target }) => setInvite(target.checked)}
             />
-          )}
-          <Checkbox
-            label="Invite by link instead"
-            checked={invite}
-            onChange={({ target }) => setInvite(target.checked)}
-          />
-        </div>
+          </div>
+        ) : (
+          <p className="text-base text-ink-soft">
+            They sign in with {provider}, by this email address.
+          </p>
+        )}
       </ManagerFields>
       <Field
         label={form.labels.personId}
