@@ -5,7 +5,7 @@ const isLong = process.env['RELIABILITY'] === 'long';
 /** The long run adds resilience tests that take too long for every run, and asks both engines everything. */
 const server = isLong
   ? [
-      'reliability/*/*.{test,long}.ts',
+      'reliability/!(mutations)/*.{test,long}.ts',
       'server/**/*.test.ts',
       // Their properties run with few counts otherwise.
       'rules/{due,explain,progress}.test.ts',
@@ -13,7 +13,7 @@ const server = isLong
       'scripts/set-up/launch.test.ts',
       'slide/{plan,sizes,plan-3/bars}.test.ts',
     ]
-  : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
+  : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/!(mutations)/*.test.ts'];
 
 /**
  * The name of a file says where it runs: `.both.` on both engines; `.postgres.` needs two servers, which SQLite does

@@ -201,7 +201,7 @@ export const mutations: Mutation[] = [
     find: 'if (onlyPrimary && !manager.isPrimary) throw wrong(manager);',
     replace: '',
     test: 'server/oidc/access.test.ts',
-    name: 'no other password signs in, and no invitation, until it is switched off',
+    name: 'no other password signs in until it is switched off',
   },
   {
     row,
@@ -210,7 +210,7 @@ export const mutations: Mutation[] = [
     find: "if (await onlyPrimary(ctx)) throw new Problem('forbidden', noPasswordsHere);",
     replace: '',
     test: 'server/oidc/access.test.ts',
-    name: 'no other password signs in, and no invitation, until it is switched off',
+    name: 'accounts are made without a link, and no link chooses a password',
   },
   {
     row,
@@ -219,7 +219,7 @@ export const mutations: Mutation[] = [
     find: 'return settings !== undefined && (await organisationRow(ctx)).oidc;',
     replace: 'return settings !== undefined && (await organisationRow(ctx)).id > 0;',
     test: 'server/oidc/access.test.ts',
-    name: 'no other password signs in, and no invitation, until it is switched off',
+    name: 'no other password signs in until it is switched off',
   },
   {
     row,

@@ -43,7 +43,6 @@ export async function aMailingServer(
     ctx,
     settings: config.mail,
     publicUrl: config.publicUrl,
-    deadlineMs: 2000,
   };
 
   /** Does what there is to do at this time, as a server of its own would. */

@@ -61,7 +61,7 @@ export function deliverer({ ctx }: Pick<TestServer, 'ctx'>, id: number) {
     const delivering = {
       ctx,
       publicUrl: new URL(publicUrl),
-      posting: { guard: loopbackGuard(), deadlineMs: 150 },
+      posting: { guard: loopbackGuard() },
       ...given,
     };
     const steps: Step[] = [];

@@ -68,7 +68,8 @@ test('a server that was too slow changes nothing any more', async () => {
   const { receiver } = hook;
   await hook.complete(0);
   receiver.behave(() => {});
-  const slow = hook.deliver({ leaseMs: 1000 });
+  const posting = { guard: loopbackGuard(), deadlineMs: 2000 };
+  const slow = hook.deliver({ posting, leaseMs: 1000 });
   await expect.poll(() => receiver.received.length).toBe(1);
   receiver.behave(accepts);
   hook.later(1001);

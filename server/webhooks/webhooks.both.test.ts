@@ -256,10 +256,11 @@ describe('a receiver', () => {
     async (_, behaviour, outcome) => {
       const hook = await aHook({ events: ['step.completed'] });
       const { receiver } = hook;
+      const posting = { guard: loopbackGuard(), deadlineMs: 500 };
       receiver.behave(behaviour);
       await hook.complete(0);
       await hook.complete(1);
-      expect(await hook.deliver()).toEqual(['failed']);
+      expect(await hook.deliver({ posting })).toEqual(['failed']);
       // Not before its time, and nothing else meanwhile.
       expect(await hook.deliver()).toEqual(['nothing']);
       expect(await hook.deliveries()).toMatchObject([{ state: 'failed', attempts: 1, ...outcome }]);
@@ -268,7 +269,7 @@ describe('a receiver', () => {
         pausedBecause: null,
       });
       hook.later(5000);
-      expect(await hook.deliver()).toEqual(['failed']);
+      expect(await hook.deliver({ posting })).toEqual(['failed']);
       receiver.behave(accepts);
       hook.later(30_000);
       expect(await hook.deliver()).toEqual(['delivered', 'delivered', 'nothing']);
