@@ -24,10 +24,12 @@ export function runsOn(engine: 'sqlite' | 'postgres', file: string): boolean {
   return engine === 'sqlite' ? !file.includes('.postgres.') : /\.(both|postgres)\./.test(file);
 }
 
+const restingOnPostgres = process.env['RESTING_ON_POSTGRES']?.split(' ') ?? [];
+
 /** The files of the other engine; the long run leaves none out. */
 const left = {
   sqlite: isLong ? [] : ['**/*.postgres.test.ts'],
-  postgres: isLong ? [] : ['**/!(*.both|*.postgres).test.ts'],
+  postgres: isLong ? [] : ['**/!(*.both|*.postgres).test.ts', ...restingOnPostgres],
 };
 
 /**

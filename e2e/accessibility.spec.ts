@@ -65,7 +65,7 @@ const densest = ['/', '/my-work', '/projects/:id', '/status', '/tasks', '/settin
 const pathOf = (screen: string) => screen.replace(/\?.*/, '');
 
 for (const [what, screens] of Object.entries({ work, upkeep })) {
-  test(`every screen of the ${what} works enlarged, with text spacing, without motion, by keyboard and in a wide font`, async ({
+  test(`every screen of the ${what} works enlarged, with text spacing, without motion, by keyboard and in a wide font${what === 'upkeep' ? ' @long' : ''}`, async ({
     page,
     demo,
   }) => {

@@ -133,7 +133,7 @@ test('no key is lost after a dialog that leads to a form', async ({ page, freshS
   });
 });
 
-test('no key is lost on the way to the form of a new project on another page', async ({
+test('no key is lost on the way to the form of a new project on another page @long', async ({
   page,
   freshServer,
 }) => {

@@ -1,7 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
+import { sample } from '../../reliability/harness/scale.ts';
 import { root } from '../set-up/places.mjs';
 import { bundledServer } from './bundled-server.ts';
 import { postgres } from './postgres.ts';
@@ -31,6 +40,12 @@ export function callsExercised(): string {
 
 /** More than the processors of small machines, because tests also wait for a disk or another process. */
 const workers = 3;
+
+/**
+ * The server's files for both engines that a whole run leaves to the next one on PostgreSQL, which takes twice as long.
+ * Those of `reliability/` always run on both, and so does everything in the long run.
+ */
+const restingOnPostgres = sample(globSync('server/**/*.both.test.ts', { cwd: root }).toSorted(), 2);
 
 export const testProjects = ['unit', 'sqlite', 'postgres'];
 
@@ -63,16 +78,18 @@ async function vitest(
   atOnce = workers,
 ): Promise<Counts> {
   const clusters = projects.includes('postgres') ? await postgres(atOnce) : [];
+  const isWhole = filter.length === 0 && !env['RELIABILITY'];
   const needsServer = projects.some((name) => name !== 'unit');
   const all = {
     ...(needsServer && { SERVER_BUNDLE: await bundledServer() }),
     CALLS_EXERCISED_DIR: callsExercised(),
     TEST_POSTGRES_URL: clusters.join(' '),
+    ...(isWhole && { RESTING_ON_POSTGRES: restingOnPostgres.join(' ') }),
     ...env,
   };
   const outcome = await vitestOnce(projects, filter, all, atOnce);
   // Runs with a filter are watched by the developer, and the long run retries nothing.
-  if (filter.length > 0 || env['RELIABILITY']) return countsOf(outcome);
+  if (!isWhole) return countsOf(outcome);
   return secondAttempt(outcome, (files) => vitestOnce(projects, files, all, 1));
 }
 

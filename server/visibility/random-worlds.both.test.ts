@@ -17,7 +17,7 @@ import { tries } from '../../reliability/harness/scale.ts';
  */
 
 const statesOfServer = 10;
-const states = tries(engine === 'sqlite' ? 60 : 10, 1000);
+const states = tries(engine === 'sqlite' ? 40 : 10, 1000);
 const servers = Array.from({ length: states / statesOfServer }, (_, index) => index);
 
 test.each(servers)(
