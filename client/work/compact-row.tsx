@@ -29,7 +29,7 @@ export function CompactRow(props: CompactRowProps) {
   return (
     <div
       className={clsx(
-        "relative grid [grid-template:'mark_name_due_due'_auto_'mark_place_place_place'_auto_'mark_people_badge_comments'_auto/auto_minmax(0,1fr)_auto_auto] @max-xs:[grid-template:'mark_name_name_name'_auto_'mark_place_place_place'_auto_'mark_due_due_due'_auto_'mark_people_badge_comments'_auto/auto_minmax(0,1fr)_auto_auto] @2xl:items-start @2xl:[grid-template:'mark_name_terms_badge'_auto_'mark_place_terms_badge'_auto/auto_minmax(0,1fr)_auto_auto]",
+        "relative grid [grid-template:'mark_name_due_due'_auto_'mark_place_place_comments'_auto_'mark_people_badge_comments'_auto/auto_minmax(0,1fr)_auto_auto] @max-xs:[grid-template:'mark_name_name_name'_auto_'mark_place_place_place'_auto_'mark_due_due_due'_auto_'mark_people_badge_comments'_auto/auto_minmax(0,1fr)_auto_auto] @2xl:items-start @2xl:[grid-template:'mark_name_terms_badge'_auto_'mark_place_terms_badge'_auto/auto_minmax(0,1fr)_auto_auto]",
         className,
       )}
     >
@@ -61,7 +61,9 @@ export function CompactRow(props: CompactRowProps) {
       </div>
       <div className="contents min-h-7 items-center gap-x-3 [grid-area:terms] @2xl:ml-4 @2xl:flex @2xl:empty:hidden">
         {comments && (
-          <div className="relative z-1 justify-self-end [grid-area:comments]">{comments}</div>
+          <div className="relative z-1 -my-1 self-center justify-self-end [grid-area:comments] @2xl:my-0 @2xl:self-auto">
+            {comments}
+          </div>
         )}
         {people !== undefined && (
           <div className="relative z-1 -ml-1.5 flex min-w-0 [grid-area:people] @2xl:w-44">
