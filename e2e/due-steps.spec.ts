@@ -56,7 +56,7 @@ test('what is due of yours is ticked on the dashboard', async ({ page, freshServ
   await expect(due(page)).toHaveCount(0);
   const project = await aHire(page, server, {
     'Order a laptop': { dueDate: dayIn(-3) },
-    'Set up accounts': { dueDate: dayIn(-2), details: [{ text: 'CRM' }, { text: 'E-mail' }] },
+    'Set up accounts': { dueDate: dayIn(-2), details: [{ text: 'CRM' }, { text: 'Email' }] },
     'File the form': { dueDate: dayIn(-1), evidenceRequired: true },
     Training: { dueDate: dayIn(0) },
     Badge: { dueDate: dayIn(0) },
@@ -111,7 +111,7 @@ test('what is due of yours is ticked on the dashboard', async ({ page, freshServ
     await expect(
       due(page).getByRole('button', { name: '1/2 details of Set up accounts completed' }),
     ).toBeVisible();
-    await details.getByRole('checkbox', { name: 'E-mail' }).click();
+    await details.getByRole('checkbox', { name: 'Email' }).click();
     await says(page, '"Set up accounts" is completed');
     await expect(details).toBeHidden();
     await expect(chips(page)).toHaveCount(4);

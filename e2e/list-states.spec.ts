@@ -127,7 +127,7 @@ const lists: List[] = [
     content: 'webhooks',
     empty: 'No webhooks yet',
   },
-  { path: '/settings/mail', read: 'readMail', content: 'e-mail', empty: null },
+  { path: '/settings/mail', read: 'readMail', content: 'email', empty: null },
   { path: '/settings/backups', read: 'listBackups', content: 'backups', empty: null },
   { path: '/settings/account', read: 'listOwnSessions', content: 'your sessions', empty: null },
   {

@@ -25,7 +25,7 @@ test('without a mail server, the page says what to set @long', async ({ page, fr
   await expect(page.getByText('Set SMTP_URL, MAIL_FROM and PUBLIC_URL')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send a Test' })).toBeDisabled();
   await expect(page.getByText('gets no mail.')).toBeVisible();
-  await expectAccessible(page, 'e-mail without a mail server');
+  await expectAccessible(page, 'email without a mail server');
 });
 
 test('mail is tested, previewed, sent at once, and ended by its link', async ({
@@ -60,7 +60,7 @@ test('mail is tested, previewed, sent at once, and ended by its link', async ({
   await test.step('the hour is saved', async () => {
     await field(page, 'Digests are sent at').selectOption('9:00 AM');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await says(page, 'E-mail settings updated successfully');
+    await says(page, 'Email settings updated successfully');
     expect(await read(page, server, '/api/mail')).toMatchObject({ hour: 9 });
   });
 
@@ -77,7 +77,7 @@ test('mail is tested, previewed, sent at once, and ended by its link', async ({
     const preview = page.getByRole('article', { name: 'Preview' });
     await expect(preview).toContainText('1 item overdue');
     await expect(preview).toContainText('* Letter');
-    await expectAccessible(page, 'e-mail');
+    await expectAccessible(page, 'email');
   });
 
   await test.step('a mention arrives at once; its link ends such mails', async () => {

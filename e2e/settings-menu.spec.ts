@@ -9,7 +9,7 @@ const groups = {
   Configuration: ['Project Managers', 'Categories', 'Markets', 'Project Templates', 'Theme'],
   Lists: ['Roles', 'Send-back reasons', 'Holidays'],
   'People and access': ['My account', 'Access'],
-  Server: ['Organization', 'Webhooks', 'E-mail', 'Backups', 'Recently deleted'],
+  Server: ['Organization', 'Webhooks', 'Email', 'Backups', 'Recently deleted'],
 };
 
 test('the settings are grouped under headings; on phones they are one select @long', async ({
@@ -39,7 +39,7 @@ test('the settings are grouped under headings; on phones they are one select @lo
       ['/settings/holidays', 'Holidays'],
       ['/settings/organisation', 'Organization'],
       ['/settings/webhooks', 'Webhooks'],
-      ['/settings/mail', 'E-mail'],
+      ['/settings/mail', 'Email'],
       ['/settings/backups', 'Backups'],
       ['/settings/deleted', 'Recently deleted'],
       ['/settings/access', 'Access'],

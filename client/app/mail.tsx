@@ -7,7 +7,7 @@ import { tabs } from './settings.tsx';
 export function Mail() {
   return (
     <SettingsFrame
-      title="E-mail"
+      title="Email"
       subtitle="A digest on working days, and mentions at once"
       tabs={tabs}
       foot={settingsPages}

@@ -35,7 +35,7 @@ export const settingsPages: SettingsFoot = [
     links: [
       { path: '/settings/organisation', label: 'Organization', icon: Building2 },
       { path: '/settings/webhooks', label: 'Webhooks', icon: Webhook, primaryOnly: true },
-      { path: '/settings/mail', label: 'E-mail', icon: Mail, primaryOnly: true },
+      { path: '/settings/mail', label: 'Email', icon: Mail, primaryOnly: true },
       { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
       { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
     ],

@@ -61,7 +61,7 @@ async function testOutcome(
 ): Promise<SmtpOutcome> {
   const { name } = await organisationRow(ctx);
   const contents = testMail({
-    action: { label: 'Open Settings, E-mail', href: `${origin}/settings/mail` },
+    action: { label: 'Open Settings, Email', href: `${origin}/settings/mail` },
     why: 'You get this because “Send a test” was pressed in Waymark.',
     foot: [],
   });

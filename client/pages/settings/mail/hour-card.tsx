@@ -30,7 +30,7 @@ export function HourCard({ mail, onDiscard }: HourCardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useRecordForm({
     draftKey: hourDraftKey,
-    noun: 'e-mail settings',
+    noun: 'email settings',
     fields: mailFields,
     schema: mailChanges,
     record: mail,
@@ -48,7 +48,7 @@ export function HourCard({ mail, onDiscard }: HourCardProps) {
       >
         <ConflictChoice
           form={form}
-          thing="e-mail settings"
+          thing="email settings"
           labels={form.labels}
           show={form.inWords}
         />

@@ -30,7 +30,7 @@ export function MailOfServer() {
   };
   if (refused) return <Notice>{refused}.</Notice>;
   return (
-    <QueryState query={query} content="e-mail" framed>
+    <QueryState query={query} content="email" framed>
       {(mail) => (
         <div className="flex flex-col gap-4">
           <StateCard mail={mail} />

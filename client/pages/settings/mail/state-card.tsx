@@ -17,7 +17,7 @@ export function StateCard({ mail }: { mail: MailOverview }) {
     <Card title={titleOf(mail)} actions={<SendTest isOff={isOff} />}>
       {isOff ? (
         <Notice>
-          {`Set ${listed(missing)} on the server, and restart it. The section E-mail of docs/operations.md describes them.`}
+          {`Set ${listed(missing)} on the server, and restart it. The section Email of docs/operations.md describes them.`}
         </Notice>
       ) : (
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
