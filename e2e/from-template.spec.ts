@@ -52,7 +52,7 @@ const hire: NewProjectTemplateForm = {
   ],
 };
 
-test('a template is chosen, loaded with its dates, saved under another name, and used for a project', async ({
+test('a template is chosen, loaded with its dates, saved under another name, and used for a project @long', async ({
   page,
   browser,
   freshServer,

@@ -30,7 +30,7 @@ const fileOf = ({ ending, rows }: ProgramList): Buffer => {
   return Buffer.from(zipSync(Object.fromEntries(entries)));
 };
 
-test('exports of project programs come in as they are, with what is done, and one undo takes all of it back', async ({
+test('exports of project programs come in as they are, with what is done, and one undo takes all of it back @long', async ({
   page,
   freshServer,
 }) => {
