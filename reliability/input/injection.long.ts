@@ -57,6 +57,9 @@ type Spot = { name: CallName; part: 'query' | 'body' | 'fields' | 'id' | 'sort';
 
 const reads = ({ name }: Spot) => calls[name].method === 'GET';
 
+/** Reads first, before any record has a requested name; the own password last, which other calls ask for. */
+const turnOf = (spot: Spot) => (reads(spot) ? 0 : spot.name === 'changeOwnPassword' ? 2 : 1);
+
 /** All text inputs: query, body, form, id and an unknown parameter. */
 const spots: Spot[] = callNames
   .filter((name) => name !== 'signOut' && name !== 'makePrimary')
@@ -74,8 +77,7 @@ const spots: Spot[] = callNames
       ...(method === 'GET' ? [{ name, part: 'sort' as const, at: [] }] : []),
     ];
   })
-  // Reads first, before any record has a requested name.
-  .toSorted((one, other) => Number(reads(other)) - Number(reads(one)));
+  .toSorted((one, other) => turnOf(one) - turnOf(other));
 
 function requestAt(world: World, { name, part, at }: Spot, text: string): [string, RequestInit] {
   const call: Call = calls[name];
