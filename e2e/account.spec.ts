@@ -233,7 +233,7 @@ test('the theme changes in all tabs immediately, and applies from the first fram
   await expectAccessible(page, 'theme', 360);
 });
 
-test('a deactivated account is signed out of its open browser within a second', async ({
+test('a deactivated account is signed out of its open browser within a second @long', async ({
   page,
   browser,
   browserErrors,

@@ -104,7 +104,7 @@ test('the last tick completes the task and is celebrated; unticking reopens it',
   });
 });
 
-test('two people tick the last two details at the same time: only one of them celebrates the task', async ({
+test('two people tick the last two details at the same time: only one of them celebrates the task @long', async ({
   page,
   browser,
   browserErrors,

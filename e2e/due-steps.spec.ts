@@ -173,7 +173,7 @@ test('contributors tick their own due steps, and viewers see why they may not @l
   await theirs.close();
 });
 
-test('nothing moves when the due steps come', async ({ page, freshServer }) => {
+test('nothing moves when the due steps come @long', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signInByCall(page, server);
   await aHire(page, server, { Letter: { dueDate: dayIn(-1) }, Form: { dueDate: dayIn(0) } });

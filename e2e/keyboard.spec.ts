@@ -81,7 +81,7 @@ test('a hire from sign-in to announcement without a mouse', async ({ page, fresh
   });
 });
 
-test('single keys open pages, focus rows and fields, and can be switched off', async ({
+test('single keys open pages, focus rows and fields, and can be switched off @long', async ({
   page,
   freshServer,
 }) => {

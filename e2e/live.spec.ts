@@ -67,7 +67,7 @@ test('a browser that lost its server says so, and catches up when it is back', a
   await expect(page.getByText(/^No connection to the server/)).toHaveCount(0);
 });
 
-test('after an own save each list is read once, although the stream reports it, too', async ({
+test('after an own save each list is read once, although the stream reports it, too @long', async ({
   page,
   freshServer,
 }) => {

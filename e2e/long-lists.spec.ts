@@ -97,7 +97,7 @@ async function lengthen(page: Page, address: string, path: string, count: number
 
 /** A table and a grid of cards. */
 const lists = [
-  ['the dashboard', '/', '/api/dashboard/open-projects', 600, 1],
+  ['the dashboard @long', '/', '/api/dashboard/open-projects', 600, 1],
   ['projects @long', '/projects', '/api/projects', 1000, 3],
 ] as const;
 

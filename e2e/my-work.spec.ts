@@ -169,7 +169,7 @@ test('my work: linking an account to a person, steps in groups, ticking and undo
   });
 });
 
-test('the work of others, with filters in the address and without hires on hold; by keyboard, and on a phone', async ({
+test('the work of others, with filters in the address and without hires on hold; by keyboard, and on a phone @long', async ({
   page,
   freshServer,
 }) => {

@@ -57,7 +57,7 @@ async function printing(page: Page, press: () => Promise<void>): Promise<string>
   return letters((await html.getAttribute('data-printed')) ?? '');
 }
 
-test('a hire prints on three pages, whatever is selected, folded or out of view; so do My Work and the template editor', async ({
+test('a hire prints on three pages, whatever is selected, folded or out of view; so do My Work and the template editor @long', async ({
   page,
   freshServer,
 }) => {

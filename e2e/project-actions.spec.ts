@@ -129,7 +129,7 @@ test('a project is archived, changed after one confirmation, restored and delete
   });
 });
 
-test('a project is edited, it and a task are saved as templates without ticks, and a task is added from a template', async ({
+test('a project is edited, it and a task are saved as templates without ticks, and a task is added from a template @long', async ({
   page,
   freshServer,
 }) => {

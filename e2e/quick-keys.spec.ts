@@ -86,7 +86,7 @@ test('keys pressed before the shortcuts have loaded act then, unless the focus h
   await expect(box(page, 'Letter')).not.toBeChecked();
 });
 
-test('a second owner chosen before the first one shows follows it', async ({
+test('a second owner chosen before the first one shows follows it @long', async ({
   page,
   freshServer,
 }) => {

@@ -49,7 +49,7 @@ async function setUp(page: Page, password: string) {
   return { secret, recoveryCodes: await codes.allInnerTexts() };
 }
 
-test('somebody who is invited turns on a second factor, and signs in with codes and after a reset', async ({
+test('somebody who is invited turns on a second factor, and signs in with codes and after a reset @long', async ({
   page,
   freshServer,
   browser,

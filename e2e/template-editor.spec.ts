@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const across = async (of: Locator) => (await of.boundingBox())?.width;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('twelve steps of a template fit into a window of 1366 × 768, and names keep their words', async ({
+test('twelve steps of a template fit into a window of 1366 × 768, and names keep their words @long', async ({
   page,
   freshServer,
 }) => {
