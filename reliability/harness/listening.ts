@@ -51,7 +51,10 @@ export function plainRequests(port: number) {
     });
     const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
     if (isStream) answer.destroy();
-    const bytes = isStream ? Buffer.alloc(0) : await buffer(answer);
+    const endedEarly = (cause: unknown) => {
+      throw new Error(`The answer to ${method} ${path} ended early`, { cause });
+    };
+    const bytes = isStream ? Buffer.alloc(0) : await buffer(answer).catch(endedEarly);
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: String(bytes), bytes };
   };
 }
