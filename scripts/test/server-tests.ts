@@ -43,7 +43,7 @@ const workers = 3;
 
 /**
  * The server's files for both engines that a whole run leaves to the next one on PostgreSQL, which takes twice as long.
- * The files of `reliability/` always run on both, and so does everything in the long run.
+ * The files of `reliability/` take no turns, and the long run leaves none out.
  */
 const restingOnPostgres = sample(globSync('server/**/*.both.test.ts', { cwd: root }).toSorted(), 2);
 

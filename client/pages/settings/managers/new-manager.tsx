@@ -34,12 +34,12 @@ const fields = { ...managerFields, personId: reference('Person') };
 /** The draft never holds the password. */
 export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
   const [password, setPassword] = useState('');
-  const [invites, setInvite] = useState(false);
+  const [byLink, setByLink] = useState(false);
   const [addsPerson, setAddsPerson] = useState(false);
   const { data: people } = useQuery(readOf('listPeople'));
   const { data: ways } = useQuery(signInWaysQuery(''));
   const provider = ways?.oidc?.only ? ways.oidc.name : null;
-  const invite = invites || provider !== null;
+  const invite = byLink || provider !== null;
   const queryClient = useQueryClient();
   const form = useRecordForm({
     draftKey: newManagerDraftKey,
@@ -71,7 +71,7 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
   return (
     <InlineForm
       label="Add Project Manager"
-      submit={invites ? 'Add and Invite' : 'Add'}
+      submit={byLink ? 'Add and Invite' : 'Add'}
       busyLabel="Adding..."
       busy={form.busy}
       dirty={form.dirty}
@@ -82,7 +82,7 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
       <ManagerFields form={byEmail.form} withRole={withRole}>
         {provider === null ? (
           <div className="flex flex-col items-start gap-2">
-            {invite ? (
+            {byLink ? (
               <p className="text-base text-ink-soft">
                 You get a link to send them. Only they know the password that they choose.
               </p>
@@ -97,8 +97,8 @@ export function NewManager({ withRole, onInvited, onClose }: NewManagerProps) {
             )}
             <Checkbox
               label="Invite by link instead"
-              checked={invite}
-              onChange={({ target }) => setInvite(target.checked)}
+              checked={byLink}
+              onChange={({ target }) => setByLink(target.checked)}
             />
           </div>
         ) : (
