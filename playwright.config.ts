@@ -38,8 +38,8 @@ export default defineConfig({
   build: { external: ['**/*.ts'] },
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // More than the processors of small machines, because tests also wait.
-  workers: 3,
+  // As many as the processors of small machines: a third one would fill data of its own and save no time.
+  workers: 2,
   // Variations of other tests.
   ...(isLong ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
