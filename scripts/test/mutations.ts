@@ -70,16 +70,19 @@ async function makeEach(chosen: Mutation[], copy: string): Promise<Counts> {
   const green = new Map<string, boolean>();
   for (const mutation of chosen) {
     const line = `${mutation.row.padEnd(4)} ${mutation.what}`;
-    const key = `${mutation.test} ${mutation.name} ${mutation.engine}`;
-    if (!green.has(key)) green.set(key, await passes(mutation, copy));
-    const problem = green.get(key) ? await problemOf(mutation, copy) : 'its test fails without it';
+    const problem = await problemOf(mutation, copy, green);
     counts[problem ? 'failed' : 'passed'] += 1;
     console.log(problem ? `✗ ${line}: ${problem} (${mutation.test})` : `✓ ${line}`);
   }
   return counts;
 }
 
-async function problemOf(mutation: Mutation, copy: string): Promise<string | null> {
+/** Without the mutation the test runs only where it failed with it, once for all mutations that name it. */
+async function problemOf(
+  mutation: Mutation,
+  copy: string,
+  green: Map<string, boolean>,
+): Promise<string | null> {
   const file = join(copy, mutation.file);
   const whole = readFileSync(file, 'utf8');
   if (whole.split(mutation.find).length !== 2)
@@ -89,35 +92,47 @@ async function problemOf(mutation: Mutation, copy: string): Promise<string | nul
     file,
     whole.replace(mutation.find, () => mutation.replace),
   );
-  try {
-    return (await passes(mutation, copy)) ? 'ITS TEST PASSES' : null;
-  } finally {
-    writeFileSync(file, whole);
-  }
+  const failing = await firstFailing(mutation, copy).finally(() => writeFileSync(file, whole));
+  if (!failing) return 'ITS TEST PASSES';
+  const key = `${mutation.test} ${mutation.name} ${failing}`;
+  if (!green.has(key)) green.set(key, await passes(mutation, failing, copy));
+  return green.get(key) ? null : 'its test fails without it';
 }
 
-async function passes(mutation: Mutation, copy: string): Promise<boolean> {
-  if (mutation.test.endsWith('.spec.ts')) return e2ePasses(mutation, copy);
-  const env = { ...(mutation.long && { RELIABILITY: 'long' }), ...mutation.env };
-  const isUnit = !/^(server|demo|reliability)\/(?!mutations)/.test(mutation.test);
-  const engines = isUnit ? ['unit'] : mutation.engine ? [mutation.engine] : ['sqlite', 'postgres'];
-  for (const project of engines) {
-    const url = project === 'postgres' ? { TEST_POSTGRES_URL: (await postgres(1)).join(' ') } : {};
-    const args = [
-      'run',
-      '--project',
-      project,
-      '--maxWorkers=1',
-      // A file may be skipped on one engine, but not on the engine of the mutation.
-      ...(mutation.engine ? [] : ['--passWithNoTests']),
-      mutation.test,
-    ];
-    if (mutation.name)
-      args.push('-t', mutation.name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-    const { code } = await node('vitest', args, copy, { ...env, ...url });
-    if (code !== 0) return false;
+type Project = 'unit' | 'sqlite' | 'postgres' | 'e2e';
+
+async function firstFailing(mutation: Mutation, copy: string): Promise<Project | undefined> {
+  for (const project of projectsOf(mutation)) {
+    if (!(await passes(mutation, project, copy))) return project;
   }
-  return true;
+  return undefined;
+}
+
+function projectsOf({ test, engine }: Mutation): Project[] {
+  if (test.endsWith('.spec.ts')) return ['e2e'];
+  if (!/^(server|demo|reliability)\/(?!mutations)/.test(test)) return ['unit'];
+  return engine ? [engine] : ['sqlite', 'postgres'];
+}
+
+async function passes(mutation: Mutation, project: Project, copy: string): Promise<boolean> {
+  if (project === 'e2e') return e2ePasses(mutation, copy);
+  const env = {
+    ...(mutation.long && { RELIABILITY: 'long' }),
+    ...(project === 'postgres' && { TEST_POSTGRES_URL: (await postgres(1)).join(' ') }),
+    ...mutation.env,
+  };
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--maxWorkers=1',
+    // A file may be skipped on one engine, but not on the engine of the mutation.
+    ...(mutation.engine ? [] : ['--passWithNoTests']),
+    mutation.test,
+  ];
+  if (mutation.name)
+    args.push('-t', mutation.name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return (await node('vitest', args, copy, env)).code === 0;
 }
 
 async function e2ePasses(mutation: Mutation, copy: string): Promise<boolean> {
