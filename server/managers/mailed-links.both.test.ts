@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     const { dana, ask, work, relay, wait, secrets, isValid, states } = place;
     relay.behave(isSilent);
     expect((await ask(dana.manager.username)).status).toBe(202);
-    expect(await work({ deadlineMs: 300 })).toEqual(['failed', 'nothing']);
+    expect(await work({ deadlineMs: 2000 })).toEqual(['failed', 'nothing']);
     relay.behave(takes);
     wait(5000);
     expect(await work()).toEqual(['sent', 'nothing']);

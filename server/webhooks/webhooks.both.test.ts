@@ -256,7 +256,7 @@ describe('a receiver', () => {
     async (_, behaviour, outcome) => {
       const hook = await aHook({ events: ['step.completed'] });
       const { receiver } = hook;
-      const posting = { guard: loopbackGuard(), deadlineMs: 500 };
+      const posting = { guard: loopbackGuard(), deadlineMs: 1500 };
       receiver.behave(behaviour);
       await hook.complete(0);
       await hook.complete(1);
