@@ -60,13 +60,18 @@ type Kind = { first: string; more?: string; idle?: true; greedy?: true; each?: n
 
 const closedWithinMs = 30_000;
 
-function kindsOf(path: string, cookie: string): Record<string, Kind> {
+function kindsOf(address: string, path: string, cookie: string): Record<string, Kind> {
   const read = `GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`;
-  const type = 'content-type: application/json\r\ncontent-length: 100000\r\n';
+  const body = 'content-type: application/json\r\ncontent-length: 100000\r\n\r\n{';
+  const own = `host: ${new URL(address).host}\r\norigin: ${address}\r\ncookie: ${cookie}\r\n`;
   return {
     silent: { first: '' },
     'slow headers': { first: 'GET /healthz HTTP/1.1\r\nhost: x\r\n', more: 'x-more: y\r\n' },
-    'slow bodies': { first: `POST /api/login HTTP/1.1\r\nhost: x\r\n${type}\r\n{`, more: ' ' },
+    'slow bodies without a session': {
+      first: `POST /api/login HTTP/1.1\r\nhost: x\r\n${body}`,
+      more: ' ',
+    },
+    'slow bodies': { first: `POST /api/people HTTP/1.1\r\n${own}${body}`, more: ' ' },
     // The operating system buffers their only response: they count as idle connections and close after 75 s.
     'readers of nothing': { first: read, idle: true, each: 300 },
     // Fewer: the operating system buffers some megabytes for each.
@@ -100,7 +105,7 @@ test(
     await Promise.all(Array.from({ length: 20 }, () => admin.call('GET', path)));
     const quiet = await ordinaryUse(admin, tries(500, 5000));
     const ordinarily = open();
-    for (const [kind, client] of Object.entries(kindsOf(path, admin.cookie))) {
+    for (const [kind, client] of Object.entries(kindsOf(address, path, admin.cookie))) {
       const { first, more, idle, greedy, each = tries(300, 1000) } = client;
       const before = memory();
       const longestMs = greedy && isLong ? watchReaders(address) : undefined;
