@@ -7,7 +7,7 @@ import type { BatchItem, Row } from '#server/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/problem.ts';
 import { everything } from '#server/records/everything.ts';
 import { formerOf } from '#server/records/former.ts';
-import { lockedRow, lockProject } from '#server/records/locks.ts';
+import { lockedRow, locking, lockProject } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { requireParent, takeFromTrash, topOf } from '#server/records/trash.ts';
@@ -121,7 +121,7 @@ async function lockedProjectsOf(
       ]),
     )
     .orderBy('id')
-    .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(ctx.database.engine))
     .execute();
   return rows.map(({ id }) => id);
 }

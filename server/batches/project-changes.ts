@@ -8,6 +8,7 @@ import { entryNamed } from '#server/lists/entry-named.ts';
 import { invalid } from '#server/problem.ts';
 import { recordingDays } from '#server/progress/project-day.ts';
 import { archiveProject, updateProject } from '#server/projects/commands.ts';
+import { locking } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { createTask } from '#server/tasks/commands.ts';
@@ -138,6 +139,6 @@ async function lockedProjects(
       projects.map(({ id }) => id),
     )
     .orderBy('id')
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(database.engine))
     .execute();
 }

@@ -8,6 +8,7 @@ import { checkAssignable, readPerson } from '#server/people/queries.ts';
 import { invalid } from '#server/problem.ts';
 import { recordingDays } from '#server/progress/project-day.ts';
 import { setHolders } from '#server/projects/commands.ts';
+import { lockProjects } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -54,7 +55,7 @@ export async function replacePerson(ctx: Ctx, { params, query, body }: Sent): Pr
   });
 }
 
-/** Projects are locked in id order to prevent deadlocks; what the person got elsewhere since then stays. */
+/** What the person got in other projects since then stays. */
 async function lockedWork(
   ctx: WritingCtx,
   personId: number,
@@ -63,18 +64,7 @@ async function lockedWork(
   const seen = await openWorkOf(ctx, personId, days);
   if (ctx.database.engine === 'sqlite') return seen;
   const ids = countedIn(seen).map(({ id }) => id);
-  for (const some of chunks(
-    ids.toSorted((a, b) => a - b),
-    atOnce,
-  )) {
-    await ctx.db
-      .selectFrom('projects')
-      .select('id')
-      .where('id', 'in', some)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  }
+  await lockProjects(ctx, ids);
   const locked = new Set(ids);
   const isLocked = ({ projectId }: { projectId: number }) => locked.has(projectId);
   const { roles, tasks, steps } = await openWorkOf(ctx, personId, days);

@@ -6,6 +6,7 @@ import { nameKey } from '#server/db/keys.ts';
 import type { Row } from '#server/db/tables.ts';
 import { clash, notFound, Problem } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
+import { locking } from '#server/records/locks.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { readManager } from './queries.ts';
@@ -38,7 +39,7 @@ export async function accountNamed(
     .selectFrom('projectManagers')
     .selectAll()
     .where('usernameKey', '=', nameKey(username))
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(database.engine))
     .executeTakeFirst();
   if (!account) throw notFound(`Account "${username}"`);
   return account;
@@ -78,7 +79,7 @@ export function lockedManagers({ db, database }: WritingCtx, ids: number[]): Pro
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(database.engine))
     .execute();
 }
 

@@ -11,6 +11,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, Problem } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
+import { locking } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { endPersonalLinks } from '#server/sessions/personal-links.ts';
@@ -45,7 +46,7 @@ export async function linkToNew(
     .selectFrom('people')
     .selectAll()
     .where('id', '=', personId)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(database.engine))
     .executeTakeFirst();
   if (!person) throw invalid('personId', noSuchPersonToLink);
   if (person.projectManagerId !== null) throw clash('personId', signsInAlready);
@@ -76,7 +77,7 @@ export async function confirmLinks(ctx: Ctx): Promise<Person[]> {
       .where('projectManagerId', 'is not', null)
       .where('linkConfirmed', '=', false)
       .orderBy('id')
-      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+      .$call(locking(ctx.database.engine))
       .execute();
     for (const person of people) {
       const { fields } = await edit(inside, 'person', person, { linkConfirmed: true });

@@ -1,4 +1,6 @@
 import type { Entity } from '#contract/live.ts';
+import { chunks } from '#server/db/chunks.ts';
+import type { Database } from '#server/db/database.ts';
 import { memoized, prepared } from '#server/db/prepared.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { notFound } from '#server/problem.ts';
@@ -17,12 +19,29 @@ export async function lockProject(ctx: WritingCtx, projectId: number): Promise<v
 }
 
 const lockedProject = prepared<{ projectId: number }>()((db, { projectId }, engine) =>
-  db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .$if(engine === 'postgres', (query) => query.forUpdate()),
+  db.selectFrom('projects').select('id').where('id', '=', projectId).$call(locking(engine)),
 );
+
+/** Locks many in the order of their ids, so that two writes cannot deadlock. Omits those that do not exist. */
+export async function lockProjects({ db, database }: WritingCtx, ids: number[]): Promise<void> {
+  if (database.engine === 'sqlite') return;
+  const sorted = ids.toSorted((a, b) => a - b);
+  for (const some of chunks(sorted, 500)) {
+    await db
+      .selectFrom('projects')
+      .select('id')
+      .where('id', 'in', some)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+}
+
+/** Locks the rows of a query until the transaction ends. SQLite has a single writer instead. */
+export function locking(engine: Database['engine']) {
+  return <Query extends { forUpdate: () => Query }>(query: Query): Query =>
+    engine === 'postgres' ? query.forUpdate() : query;
+}
 
 /** Reads a record and locks its project until this transaction ends. Throws like `find`. */
 export async function locked<Found extends { projectId: number }>(

@@ -10,6 +10,7 @@ import type { Row, Tables, Trashed } from '#server/db/tables.ts';
 import { storeRows } from './deleted-rows.ts';
 import { everything } from './everything.ts';
 import { entityIn, kindOf } from './kinds.ts';
+import { locking } from './locks.ts';
 import { referrersOf, withOuter } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
 
@@ -101,7 +102,7 @@ async function renameIn(
     .where('entityType', 'in', [...withOuter(entity), renamed])
     .where((eb) => eb.or([names, eb('id', 'in', naming.select('thingId'))]))
     .orderBy('id')
-    .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(ctx.database.engine))
     .execute();
   for (const { id, contents } of things) {
     const rows = await naming.select(['id', 'contents']).where('thingId', '=', id).execute();
@@ -182,7 +183,7 @@ async function entriesWith(
       .select(['id', 'entityType', 'entityId', 'entityName', 'contents'])
       .where('id', 'in', some)
       .orderBy('id')
-      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+      .$call(locking(ctx.database.engine))
       .execute();
     found.push(...things.map((one) => ({ ...one, inside: inside.get(one.id) ?? new Set() })));
   }

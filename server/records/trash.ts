@@ -14,6 +14,7 @@ import { everything } from './everything.ts';
 import { formerAround } from './former.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
 import type { RowOf } from './kinds.ts';
+import { locking } from './locks.ts';
 import { withoutMissing } from './missing-targets.ts';
 import { reassignPending, whyNoParent } from './pending-references.ts';
 import { markPeople, stepsIn } from './people-of-steps.ts';
@@ -163,7 +164,7 @@ export async function takeFromTrash(ctx: WritingCtx, entity: Entity, id: number)
     .where('entityType', '=', entity)
     .where('entityId', '=', id)
     .where(canBeRestored(now()))
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(database.engine))
     .executeTakeFirst();
   if (!thing) throw nothingToRestore();
   const rows = await readRows(db, thing.id);
@@ -223,7 +224,7 @@ export async function letGo(ctx: Ctx): Promise<void> {
       .where('deletedAt', '<', oldest(inside.now()))
       .where('hasRecords', '=', false)
       .orderBy('id')
-      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+      .$call(locking(ctx.database.engine))
       .execute();
     await dropThings(
       inside,

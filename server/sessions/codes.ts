@@ -1,4 +1,5 @@
 import { sha256 } from '#server/files/sha256.ts';
+import { locking } from '#server/records/locks.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { randomGroups } from './passwords.ts';
@@ -64,7 +65,7 @@ async function spendRecovery(
     .selectFrom('projectManagers')
     .select('recoveryCodes')
     .where('id', '=', id)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(database.engine))
     .executeTakeFirst();
   const before = account?.recoveryCodes ?? [];
   const left = before.filter((hash) => hash !== hashOfRecoveryCode(typed));

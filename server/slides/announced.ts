@@ -1,3 +1,4 @@
+import { locking } from '#server/records/locks.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 /** Serializes the counting of a project's slides. Returns whether it exists. */
@@ -6,7 +7,7 @@ export async function lockAnnounced({ db, database }: WritingCtx, id: number): P
     .selectFrom('projects')
     .select('id')
     .where('id', '=', id)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .$call(locking(database.engine))
     .executeTakeFirst();
   return row !== undefined;
 }
