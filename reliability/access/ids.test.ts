@@ -101,11 +101,11 @@ async function written(
   return { server, answers, fields };
 }
 
-/** Forms accept at most a hundred fields, and none of these. */
 /** Links, addresses of calendars and webhooks have random secrets; a test of a webhook has a random id and takes its time. */
 const varying =
   /#(?:wml_)?[\w-]{22}(?=")|calendar\/[0-9a-f]{40}|whsec_[\w+/=]+|"test_\w+"|"milliseconds":\d+/g;
 
+/** Forms accept at most a hundred fields, and none of these. */
 function withMore(input: CallInput, added: Record<string, unknown>): CallInput {
   if (input.fields) {
     const some = Object.entries(added)

@@ -219,6 +219,16 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
+    what: 'A connection that cannot be opened is reported as an internal error',
+    file: 'server/http/errors.ts',
+    find: 'isOfOpening || ',
+    replace: '',
+    test: 'server/db/read-only.both.test.ts',
+    name: 'a database that accepts no connection is away',
+    engine: 'postgres',
+  },
+  {
+    row: 'D5',
     what: 'Connections opened while the database was read-only stay in the pool',
     file: 'server/db/lent-connections.ts',
     find: '> freshMs) renewed = now;',

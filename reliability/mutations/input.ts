@@ -101,10 +101,10 @@ export const mutations: Mutation[] = [
   {
     row: 'A4',
     what: 'A header overrides the account of the session',
-    file: 'server/sessions/authenticate.ts',
-    find: 'ctx.account = session.account;',
+    file: 'server/http/register.ts',
+    find: 'if (account) ctx.account = account;',
     replace:
-      "ctx.account = { ...session.account, name: c.req.header('x-forwarded-user') ?? session.account.name };",
+      "if (account) ctx.account = { ...account, name: c.req.header('x-forwarded-user') ?? account.name };",
     test: 'reliability/access/ids.test.ts',
     name: 'the author of a change is',
   },

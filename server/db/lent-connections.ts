@@ -12,7 +12,8 @@ const freshMs = 250;
 /**
  * Lends the connections of a pool and discards useless ones. A session keeps its initial settings: one that started
  * while the database was read-only stays read-only. If one refuses to write, all connections of its age are
- * discarded.
+ * discarded. The error of one that cannot be opened has `isOfOpening`, because its code does not tell: PostgreSQL on a
+ * full disk reports an internal error.
  */
 export function lendConnections(pool: pg.Pool) {
   const opened = new WeakMap<pg.PoolClient, number>();
@@ -37,7 +38,9 @@ export function lendConnections(pool: pg.Pool) {
   });
 
   async function connect(): Promise<pg.PoolClient> {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: Error) => {
+      throw Object.assign(error, { isOfOpening: true });
+    });
     if (isUseful(client)) return closedIfOpen(client);
     client.release(true);
     return connect();

@@ -12,6 +12,37 @@ const recoveryMs = 1000;
 
 const aName = { body: { name: 'Ada' } };
 
+test.runIf(engine === 'postgres')(
+  'a database that accepts no connection is away, whatever its reason',
+  async () => {
+    const server = await testServer();
+    const person = await server.signedIn();
+    const url = new URL(server.settings.DATABASE_URL);
+    const name = url.pathname.slice(1);
+    const operator = new pg.Client(Object.assign(url, { pathname: '/postgres' }).href);
+    await operator.connect();
+    const allow = (value: boolean) =>
+      operator.query(`alter database "${name}" allow_connections ${value}`);
+    onTestFinished(async () => {
+      await allow(true);
+      await operator.end();
+    });
+    const answers = async () => [
+      (await person.request('createPerson', aName)).status,
+      (await person.request('listPeople', {})).status,
+    ];
+    await allow(false);
+    await operator.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+      [name],
+    );
+    await sleep(50);
+    expect(await answers()).toEqual([503, 503]);
+    await allow(true);
+    expect(await answers()).toEqual([201, 200]);
+  },
+);
+
 /** Makes a database read-only for all new sessions, like an operator or a failover. */
 async function readOnlySwitch(url: string) {
   // An earlier session may still write.

@@ -75,8 +75,10 @@ const awayMessages =
 // SQLite: locked by another process, disk errors, a file that cannot be opened.
 const sqliteAway = new Set([5, 10, 14]);
 
+type Failure = { code?: string; message?: string; isOfOpening?: boolean };
+
 function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (sqliteAway.has(sqliteResult(error))) return true;
+  const { code = '', message = '', isOfOpening = false } = error as Failure;
+  if (isOfOpening || sqliteAway.has(sqliteResult(error))) return true;
   return awayStates.test(code) || awayCodes.has(code) || awayMessages.test(message);
 }
