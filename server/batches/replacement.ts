@@ -55,7 +55,7 @@ export async function replacePerson(ctx: Ctx, { params, query, body }: Sent): Pr
   });
 }
 
-/** What the person got in other projects since then stays. */
+/** Leaves out what the person got in other projects since then. */
 async function lockedWork(
   ctx: WritingCtx,
   personId: number,
