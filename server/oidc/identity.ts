@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Row } from '#server/db/tables.ts';
+import { locking } from '#server/records/locks.ts';
 
 import type { Claims } from './claims.ts';
 import type { OidcSettings } from './settings.ts';
@@ -96,7 +97,7 @@ export async function accountLinkedTo(
     .selectAll()
     .where('oidcIssuer', '=', issuer)
     .where('oidcSubject', '=', subject)
-    .$if(database.engine === 'postgres' && changes !== undefined, (query) => query.forUpdate())
+    .$if(changes !== undefined, locking(database.engine))
     .executeTakeFirst();
 }
 
@@ -107,7 +108,7 @@ async function accountWith({ db, database, changes }: Ctx, email: string) {
     .selectFrom('projectManagers')
     .selectAll()
     .where((eb) => eb.or([eb('emailKey', '=', key), eb('usernameKey', '=', key)]))
-    .$if(database.engine === 'postgres' && changes !== undefined, (query) => query.forUpdate())
+    .$if(changes !== undefined, locking(database.engine))
     .execute();
   return found.find(({ emailKey }) => emailKey === key) ?? found[0];
 }
