@@ -24,13 +24,15 @@ export function runsOn(engine: 'sqlite' | 'postgres', file: string): boolean {
   return engine === 'sqlite' ? !file.includes('.postgres.') : /\.(both|postgres)\./.test(file);
 }
 
-const restingOnPostgres = process.env['RESTING_ON_POSTGRES']?.split(' ') ?? [];
-
-/** The files of the other engine; the long run leaves none out. */
+/** The files of the other engine, and of other runs; the long run leaves none out. */
 const left = {
-  sqlite: isLong ? [] : ['**/*.postgres.test.ts'],
-  postgres: isLong ? [] : ['**/!(*.both|*.postgres).test.ts', ...restingOnPostgres],
+  sqlite: isLong ? [] : ['**/*.postgres.test.ts', ...resting('RESTING_ON_SQLITE')],
+  postgres: isLong ? [] : ['**/!(*.both|*.postgres).test.ts', ...resting('RESTING_ON_POSTGRES')],
 };
+
+function resting(variable: string): string[] {
+  return process.env[variable]?.split(' ') ?? [];
+}
 
 /**
  * Generous timeouts, for small machines under load. Files run in the same process and share loaded modules, which

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { seed } from '../../reliability/harness/scale.ts';
 import { root } from '../set-up/places.mjs';
 import { build } from './browser-code.ts';
 import { bundledServer } from './bundled-server.ts';
@@ -15,16 +16,18 @@ import type { Failure, Step } from './step.ts';
 
 const report = join(root, 'test-results/e2e.json');
 
+const randomHalf = [`--shard=${1 + (Number(seed) % 2)}/2`];
+
 export const e2e: Step = {
   name: 'e2e',
-  run: async (filter) => {
+  run: async (filter, isWholeRun) => {
     await build();
     const env = {
       CHROMIUM_PATH: await chromium(),
       TEST_POSTGRES_URL: (await postgres(1)).join(' '),
       SERVER_BUNDLE: await bundledServer(),
     };
-    const outcome = await playwright(filter, env);
+    const outcome = await playwright(isWholeRun ? randomHalf : filter, env);
     if (filter.length > 0) return countsOf(outcome);
     return secondAttempt(outcome, () => playwright(['--last-failed', '--workers', '1'], env));
   },

@@ -2,6 +2,7 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
+import { seed } from '../../reliability/harness/scale.ts';
 import { root } from '../set-up/places.mjs';
 import { explain } from '../set-up/say.mjs';
 import { browserCode } from './browser-code.ts';
@@ -23,6 +24,8 @@ const rerunFile = join(root, 'test-results/reruns.json');
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
 const settings = readArguments(process.argv.slice(2));
 if (!settings.steps.some((step) => onlyWhenNamed.includes(step))) scratchInMemory();
+// All processes of a run make the same random choices.
+process.env['SEED'] = seed;
 const results = new Map<Step, { counts: Counts; seconds: number }>();
 let interrupted = false;
 
@@ -64,7 +67,7 @@ function interrupt(exitCode: number): void {
   void endAll().finally(() => process.exit(exitCode));
 }
 
-function readArguments(args: string[]): { steps: Step[]; filter: string[] } {
+function readArguments(args: string[]): { steps: Step[]; filter: string[]; isWholeRun: boolean } {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const names = args.slice(0, end);
   const whole = [...nameOfEach(staticChecks), ...testProjects, ...nameOfEach(further)];
@@ -74,7 +77,11 @@ function readArguments(args: string[]): { steps: Step[]; filter: string[] } {
     console.error(`There is no step "${unknown}": ${known.join(', ')}`);
     process.exit(2);
   }
-  return { steps: stepsNamed(names.length > 0 ? names : whole), filter: args.slice(end + 1) };
+  return {
+    steps: stepsNamed(names.length > 0 ? names : whole),
+    filter: args.slice(end + 1),
+    isWholeRun: args.length === 0,
+  };
 }
 
 function nameOfEach(steps: Step[]): string[] {
@@ -93,7 +100,7 @@ function stepsNamed(names: string[]): Step[] {
 
 async function result(step: Step): Promise<Counts> {
   try {
-    const counts = await step.run(settings.filter);
+    const counts = await step.run(settings.filter, settings.isWholeRun);
     // A run that checks nothing is a failure.
     return counts.passed + counts.failed > 0 ? counts : { passed: 0, failed: 1 };
   } catch (error) {
@@ -123,6 +130,7 @@ function report(): void {
     const numbers = `${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed`;
     console.log(`${mark} ${name.padEnd(22)}${numbers}${seconds.toFixed(1).padStart(8)} s`);
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\nSEED=${seed} repeats the random choices of this run.`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

@@ -41,19 +41,29 @@ export function callsExercised(): string {
 /** More than the processors of small machines, because tests also wait for a disk or another process. */
 const workers = 3;
 
-const forBothEngines = globSync('{server,reliability}/**/*.both.test.ts', { cwd: root }).toSorted();
-
 /**
- * The files that a whole run tests on SQLite alone: PostgreSQL takes twice as long, so a random third of those for both
- * engines run there each time. Only a whole `npm test` leaves files out.
+ * The files that a whole run leaves to others. SQLite runs all tests of the server and every second file of resilience
+ * tests; PostgreSQL, which takes twice as long, every fifth file for both engines.
  */
-const restingOnPostgres = new Set(forBothEngines).difference(new Set(sample(forBothEngines, 3)));
+const resting = {
+  RESTING_ON_SQLITE: allButEvery(2, 'reliability/!(mutations)/*.test.ts'),
+  RESTING_ON_POSTGRES: allButEvery(5, '{server,reliability}/**/*.both.test.ts'),
+};
+
+function allButEvery(nth: number, pattern: string): string {
+  const files = globSync(pattern, { cwd: root }).toSorted();
+  const turn = sample(files, nth);
+  return files.filter((file) => !turn.includes(file)).join(' ');
+}
 
 export const testProjects = ['unit', 'sqlite', 'postgres'];
 
 /** One step for all projects, so that no processor is idle while the last file of one of them runs. */
 export function testsOf(projects: string[]): Step {
-  return { name: projects.join(', '), run: (filter) => vitest(projects, filter) };
+  return {
+    name: projects.join(', '),
+    run: (filter, isWholeRun) => vitest(projects, filter, isWholeRun ? resting : {}),
+  };
 }
 
 export const longRun: Step = {
@@ -80,18 +90,16 @@ async function vitest(
   atOnce = workers,
 ): Promise<Counts> {
   const clusters = projects.includes('postgres') ? await postgres(atOnce) : [];
-  const isWhole = filter.length === 0 && !env['RELIABILITY'];
   const needsServer = projects.some((name) => name !== 'unit');
   const all = {
     ...(needsServer && { SERVER_BUNDLE: await bundledServer() }),
     CALLS_EXERCISED_DIR: callsExercised(),
     TEST_POSTGRES_URL: clusters.join(' '),
-    ...(isWhole && { RESTING_ON_POSTGRES: [...restingOnPostgres].join(' ') }),
     ...env,
   };
   const outcome = await vitestOnce(projects, filter, all, atOnce);
   // Runs with a filter are watched by the developer, and the long run retries nothing.
-  if (!isWhole) return countsOf(outcome);
+  if (filter.length > 0 || env['RELIABILITY']) return countsOf(outcome);
   return secondAttempt(outcome, (files) => vitestOnce(projects, files, all, 1));
 }
 

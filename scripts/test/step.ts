@@ -19,7 +19,8 @@ export type Counts = {
 
 export type Step = {
   name: string;
-  run: (filter: string[]) => Promise<Counts>;
+  /** A whole run, `npm test` without arguments, may leave tests out that take turns. */
+  run: (filter: string[], isWholeRun: boolean) => Promise<Counts>;
   /** Runs beside the other steps, in the processor time that they leave. Its output is printed at its end. */
   isBeside?: boolean;
 };
