@@ -16,7 +16,7 @@ import type { Failure, Step } from './step.ts';
 
 const report = join(root, 'test-results/e2e.json');
 
-const randomHalf = [`--shard=${1 + (Number(seed) % 2)}/2`];
+const randomThird = [`--shard=${1 + (Number(seed) % 3)}/3`];
 
 export const e2e: Step = {
   name: 'e2e',
@@ -27,7 +27,7 @@ export const e2e: Step = {
       TEST_POSTGRES_URL: (await postgres(1)).join(' '),
       SERVER_BUNDLE: await bundledServer(),
     };
-    const outcome = await playwright(isWholeRun ? randomHalf : filter, env);
+    const outcome = await playwright(isWholeRun ? randomThird : filter, env);
     if (filter.length > 0) return countsOf(outcome);
     return secondAttempt(outcome, () => playwright(['--last-failed', '--workers', '1'], env));
   },

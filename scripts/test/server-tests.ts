@@ -42,11 +42,11 @@ export function callsExercised(): string {
 const workers = 3;
 
 /**
- * The files that a whole run leaves to others. SQLite runs all tests of the server and every second file of resilience
+ * The files that a whole run leaves to others. SQLite runs all tests of the server and every third file of resilience
  * tests; PostgreSQL, which takes twice as long, every fifth file for both engines.
  */
 const resting = {
-  RESTING_ON_SQLITE: allButEvery(2, 'reliability/!(mutations)/*.test.ts'),
+  RESTING_ON_SQLITE: allButEvery(3, 'reliability/!(mutations)/*.test.ts'),
   RESTING_ON_POSTGRES: allButEvery(5, '{server,reliability}/**/*.both.test.ts'),
 };
 
