@@ -2,7 +2,7 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-import { seed } from '../../reliability/harness/scale.ts';
+import { isLong, seed } from '../../reliability/harness/scale.ts';
 import { root } from '../set-up/places.mjs';
 import { explain } from '../set-up/say.mjs';
 import { browserCode } from './browser-code.ts';
@@ -80,7 +80,7 @@ function readArguments(args: string[]): { steps: Step[]; filter: string[]; isWho
   return {
     steps: stepsNamed(names.length > 0 ? names : whole),
     filter: args.slice(end + 1),
-    isWholeRun: args.length === 0,
+    isWholeRun: args.length === 0 && !isLong,
   };
 }
 

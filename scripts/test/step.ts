@@ -19,7 +19,7 @@ export type Counts = {
 
 export type Step = {
   name: string;
-  /** A whole run, `npm test` without arguments, may leave tests out that take turns. */
+  /** A whole run, `npm test` without arguments or RELIABILITY=long, may leave tests out that take turns. */
   run: (filter: string[], isWholeRun: boolean) => Promise<Counts>;
   /** Runs beside the other steps, in the processor time that they leave. Its output is printed at its end. */
   isBeside?: boolean;
