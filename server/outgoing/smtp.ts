@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
 import { headerText } from '#formats/mail/mail.ts';
@@ -50,6 +49,8 @@ export async function sendBySmtp(
 ): Promise<SmtpOutcome> {
   if (!isMailAddress(mail.to.address)) return { state: 'failed', ...notAccepted };
   const deadline = AbortSignal.timeout(deadlineMs);
+  // Loaded with the first mail: many servers never send one, and it takes several megabytes.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host,
     port,
