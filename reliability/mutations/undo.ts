@@ -62,7 +62,6 @@ export const mutations: Mutation[] = [
     find: 'former: isUndone ? former : undefined',
     replace: 'former',
     test: 'server/batches/undone-acts.both.test.ts',
-    long: true,
   },
   {
     row: 'P10',
@@ -71,7 +70,6 @@ export const mutations: Mutation[] = [
     find: "if (before) return status === 'in_progress' ? before.status : status;",
     replace: 'if (before) return status;',
     test: 'server/batches/undone-acts.both.test.ts',
-    long: true,
   },
   {
     row: 'P1',

@@ -69,3 +69,36 @@ test.each([
     await expectSound(server);
   },
 );
+
+test('a task completed by its steps stays so when they are deleted, and when an import into it is undone', async () => {
+  const place = await aServerWithProject({
+    tasks: [{ title: 'One', steps: [{ name: 'Form', isCompleted: true }] }],
+  });
+  const { client, project, server, first } = place;
+  const { id: taskId } = first.task;
+  const whole = { params: { id: project.id } };
+  await client.make('updateTask', {
+    params: { id: taskId },
+    body: { status: 'completed', auto: true },
+  });
+  const begun = await storedState(server);
+  const { id, version } = first.step;
+  const body = { steps: [{ id, version }], change: { delete: true } } as const;
+  const { batchId } = await client.make('changeSteps', { ...whole, body });
+  expect(await client.make('readProject', whole)).toMatchObject({
+    tasks: [{ status: 'completed', steps: [] }],
+  });
+  const emptied = await storedState(server);
+  const imported = await client.make('importChecklist', {
+    ...whole,
+    body: { taskId, steps: [{ name: 'Open' }] },
+  });
+  expect(await client.make('readProject', whole)).toMatchObject({
+    tasks: [{ status: 'in_progress' }],
+  });
+  await client.make('undoBatch', { params: { id: imported.id } });
+  expect(await storedState(server)).toEqual(emptied);
+  await client.make('undeleteBatch', { params: { id: Number(batchId) } });
+  expect(await storedState(server)).toEqual(begun);
+  await expectSound(server);
+});
