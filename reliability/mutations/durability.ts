@@ -1,6 +1,5 @@
 import type { Mutation } from './mutation.ts';
 
-const kills = 'reliability/durability/kills.both.test.ts';
 const settings = 'reliability/durability/power-cut.both.test.ts';
 const powerCut = 'reliability/durability/power-cut.long.ts';
 const failingDisk = 'reliability/durability/failing-disk.long.ts';
@@ -32,7 +31,8 @@ export const mutations: Mutation[] = [
     find: 'ctx.database.transact(',
     replace:
       '(async (all) => ctx.database.write.connection().execute(async (db) => (await all(db)).answered))(',
-    test: kills,
+    test: 'server/records/transaction.both.test.ts',
+    name: 'that fails leaves nothing',
   },
   {
     row: 'D1',
