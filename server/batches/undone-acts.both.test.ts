@@ -81,7 +81,7 @@ test('a task completed by its steps stays so when they are deleted, and when an 
     params: { id: taskId },
     body: { status: 'completed', auto: true },
   });
-  const begun = await storedState(server);
+  const initial = await storedState(server);
   const { id, version } = first.step;
   const body = { steps: [{ id, version }], change: { delete: true } } as const;
   const { batchId } = await client.make('changeSteps', { ...whole, body });
@@ -99,6 +99,6 @@ test('a task completed by its steps stays so when they are deleted, and when an 
   await client.make('undoBatch', { params: { id: imported.id } });
   expect(await storedState(server)).toEqual(emptied);
   await client.make('undeleteBatch', { params: { id: Number(batchId) } });
-  expect(await storedState(server)).toEqual(begun);
+  expect(await storedState(server)).toEqual(initial);
   await expectSound(server);
 });
