@@ -6,7 +6,7 @@ type Change = {
   holds: (before: unknown, after: unknown) => boolean;
 };
 
-/** The only differences that an upgrade may make. Also list them in CHANGELOG.md. */
+/** The only differences that an upgrade, or a restore of its backup, may make. Also list them in CHANGELOG.md. */
 export const changed: Change[] = [
   {
     // The notice waits until the account manages a project.
@@ -31,6 +31,18 @@ export const changed: Change[] = [
     since: '3.0.0',
     where: /^\/api\/(projects\/workbook|activity\/csv|status-report\/presentation)$/,
     holds: (before, after) => typeOf(before) === typeOf(after),
+  },
+  {
+    // A restore ends open invitations.
+    since: '3.0.0',
+    where: /^\/api\/project-managers\[\d+\]\.invitation\.expiresAt$/,
+    holds: (before, after) => after === before || after === null,
+  },
+  {
+    // A position in the log belongs to one database: it differs after a restore, or in another cluster.
+    since: '3.0.0',
+    where: /^\/api\/my-work\/new\.position$/,
+    holds: (_, after) => typeof after === 'number',
   },
 ];
 

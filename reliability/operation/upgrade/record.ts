@@ -74,6 +74,7 @@ const notRecorded: Partial<Record<CallName, string>> = {
   readSlideImage: 'drawn when it is asked for',
   listStepDetails: 'part of every project',
   listSlideBars: 'the demo world has none',
+  checkOidc: 'asks the provider, and counts its failures',
   readDossier: 'an archive of what other calls return',
 };
 
