@@ -83,7 +83,7 @@ test('a task completed by its steps stays so when they are deleted, and when an 
   });
   const initial = await storedState(server);
   const { id, version } = first.step;
-  const body = { steps: [{ id, version }], change: { delete: true } } as const;
+  const body = { steps: [{ id, version }], change: { delete: true as const } };
   const { batchId } = await client.make('changeSteps', { ...whole, body });
   expect(await client.make('readProject', whole)).toMatchObject({
     tasks: [{ status: 'completed', steps: [] }],
