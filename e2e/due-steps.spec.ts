@@ -85,6 +85,18 @@ test('what is due of yours is ticked on the dashboard', async ({ page, freshServ
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test.step('a failed read says so, and is retried', async () => {
+    await page.goto(`${server.address}/projects`);
+    await page.route('**/api/my-work/due-steps?*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    const failed = page.getByRole('alert').filter({ hasText: "Couldn't load your due steps" });
+    await expect(failed).toBeVisible();
+    await page.unroute('**/api/my-work/due-steps?*');
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(due(page)).toContainText('6 of yours are due:');
+    await expect(failed).toBeHidden();
+  });
+
   await test.step('a tick makes room for the next, and can be undone', async () => {
     await box(page, 'Order a laptop').click();
     await says(page, '"Order a laptop" is completed');

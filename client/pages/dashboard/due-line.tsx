@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/data/session/queries.ts';
+import { Button } from '#client/ui/button.tsx';
 import { afterFirstView } from '#client/ui/first-view.ts';
 import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -15,7 +16,8 @@ import { dueStepsQuery } from './queries.ts';
 export function DueLine() {
   const personId = useCurrentUser()?.personId ?? null;
   const day = useToday();
-  const { data } = useQuery({ ...dueStepsQuery(personId ?? 0, day), enabled: personId !== null });
+  const query = useQuery({ ...dueStepsQuery(personId ?? 0, day), enabled: personId !== null });
+  const { data, isError, isFetching, refetch } = query;
   const counted = readOf('countDueWork', { query: { personId: String(personId), day } });
   const count = useQueryClient().getQueryData(counted.queryKey);
   const due = (data ?? count)?.due ?? 0;
@@ -25,10 +27,19 @@ export function DueLine() {
   // It stays with none left: the last one may complete its task.
   return (
     <div className={clsx(due > 0 && '-mt-1 mb-4 min-h-16')}>
-      {data && (
+      {data ? (
         <LatePart>
           <DueSteps {...data} />
         </LatePart>
+      ) : (
+        isError && (
+          <p role="alert" className="flex items-center gap-3 text-sm text-ink-soft">
+            Couldn&apos;t load your due steps
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        )
       )}
     </div>
   );
