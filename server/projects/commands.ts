@@ -26,7 +26,7 @@ import { reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, topOf } from '#server/records/trash.ts';
-import { countSlides } from '#server/slides/announced.ts';
+import { countSlides } from '#server/slides/count-slides.ts';
 import { moveDueDates } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withMilestoneIds, withMissing } from '#server/steps/milestones.ts';

@@ -14,8 +14,13 @@ import type { WritingCtx } from './transaction.ts';
  * single writer anyway. Data read before must be read again. Throws if the project does not exist.
  */
 export async function lockProject(ctx: WritingCtx, projectId: number): Promise<void> {
+  if (!(await lockProjectIfAny(ctx, projectId))) throw notFound(kinds.project.word);
+}
+
+/** The same, but returns whether it exists. */
+export async function lockProjectIfAny(ctx: WritingCtx, projectId: number): Promise<boolean> {
   const [found] = await lockedProject(ctx, { projectId });
-  if (!found) throw notFound(kinds.project.word);
+  return found !== undefined;
 }
 
 const lockedProject = prepared<{ projectId: number }>()((db, { projectId }, engine) =>

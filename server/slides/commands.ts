@@ -10,7 +10,7 @@ import type { Picture } from '#server/files/images.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { invalid } from '#server/problem.ts';
-import { lockedRow } from '#server/records/locks.ts';
+import { lockedRow, lockProjectIfAny } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
@@ -20,7 +20,7 @@ import { startingFocus } from '#slide/content.ts';
 import type { Brand, SlideContent } from '#slide/content.ts';
 import { newestPlan, planSlide } from '#slide/plan.ts';
 
-import { countSlides, lockAnnounced } from './announced.ts';
+import { countSlides } from './count-slides.ts';
 import { freeFileName } from './file-name.ts';
 import { passGates } from './gates.ts';
 import { slideRow } from './queries.ts';
@@ -55,7 +55,7 @@ type ToStore = {
 
 function storeSlide(ctx: Ctx, { body, photo, made, admit }: ToStore): Promise<FileAnswer> {
   return transaction(ctx, async (inside) => {
-    if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
+    if (body.projectId !== undefined && !(await lockProjectIfAny(inside, body.projectId))) {
       throw invalid('projectId', 'Project not found');
     }
     await passGates(inside, body);
@@ -72,7 +72,7 @@ function storeSlide(ctx: Ctx, { body, photo, made, admit }: ToStore): Promise<Fi
 export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { title: name, projectId, ofProjectId } = await slideRow(inside, id);
-    if (projectId !== null) await lockAnnounced(inside, projectId);
+    if (projectId !== null) await lockProjectIfAny(inside, projectId);
     // It may have been deleted while waiting for the project's lock.
     await lockedRow(inside, 'slide', id);
     const project = ofProjectId === null ? {} : { projectId: ofProjectId };
@@ -87,7 +87,7 @@ export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<Restor
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, entity, id);
     const { title: name, projectId: announced } = topOf(removed, 'slide');
-    if (announced !== null) await lockAnnounced(inside, announced);
+    if (announced !== null) await lockProjectIfAny(inside, announced);
     await restoreRows(inside, removed);
     const { projectId, ofProjectId } = await slideRow(inside, id);
     const project = projectId === null ? {} : { projectId };
