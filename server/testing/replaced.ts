@@ -76,8 +76,8 @@ export function changedIn(before: Owned, after: Owned): Map<number, Counts> {
     counts[kind] += 1;
     changed.set(projectId, counts);
   };
-  for (const [index, { id, roleHolders }] of before.projects.entries()) {
-    const now = after.projects[index]?.roleHolders ?? [];
+  for (const { id, roleHolders } of before.projects) {
+    const now = after.projects.find((project) => project.id === id)?.roleHolders ?? [];
     roleHolders.forEach(({ personId }, at) => {
       if (now[at]?.personId !== personId) add(id, 'roles');
     });
