@@ -31,7 +31,7 @@ const people = 8;
 const fullSpeedMs = (minutes / 6) * 60_000;
 const sampleMs = 5000;
 /** A short soak test cannot distinguish a leak from caches that are still filling. */
-const mostMbAMinute = Math.max(1, 40 / minutes);
+const mostMbAMinute = minutes < 60 ? 80 / minutes : 1;
 // A pool of ten, a listener, a lock, and the health check of the database.
 const mostConnections = 13;
 
