@@ -86,7 +86,6 @@ test('what is due of yours is ticked on the dashboard', async ({ page, freshServ
   });
 
   await test.step('a failed read says so, and is retried', async () => {
-    // Other pages may read them ahead.
     await page.route('**/api/my-work/due-steps?*', (route) =>
       route.fulfill({ status: 503, body: '{"message":"away"}' }),
     );

@@ -16,6 +16,7 @@ import { json, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
 import { reportFigures } from '../harness/report.ts';
+import { changed, changedByRestore } from './upgrade/changed.ts';
 import { lostIn } from './upgrade/compare.ts';
 import { addDossiersOfDeleted, dossierOf } from './upgrade/dossiers.ts';
 import type { Dossiers } from './upgrade/dossiers.ts';
@@ -130,10 +131,12 @@ async function answersAsBefore(
   };
   const cookie = session ?? (await signIn(record.accounts[0]));
   const get = async (path: string) => send(path, { headers: { cookie } });
+  // Without a session, the data is that of a restored backup.
+  const changes = session ? changed : changedByRestore;
   const lost = async (answers: Answers) => {
     const found: string[] = [];
     for (const [path, before] of Object.entries(answers)) {
-      found.push(...lostIn(before, await readAnswer(get, path), path));
+      found.push(...lostIn(before, await readAnswer(get, path), path, changes));
     }
     return found.slice(0, 20);
   };

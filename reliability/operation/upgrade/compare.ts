@@ -1,8 +1,14 @@
 import { changed } from './changed.ts';
+import type { Change } from './changed.ts';
 
-/** The values of `before` that are missing or different in `after`. Additions are ignored. */
-export function lostIn(before: unknown, after: unknown, path: string): string[] {
-  const change = changed.find(({ where }) => where.test(path));
+/** The values of `before` that are missing or different in `after`, but for these changes. Additions are ignored. */
+export function lostIn(
+  before: unknown,
+  after: unknown,
+  path: string,
+  changes: readonly Change[] = changed,
+): string[] {
+  const change = changes.find(({ where }) => where.test(path));
   if (change) return change.holds(before, after) ? [] : [difference(path, before, after)];
   if (typeof before !== 'object' || before === null) {
     return Object.is(before, after) ? [] : [difference(path, before, after)];
@@ -13,11 +19,11 @@ export function lostIn(before: unknown, after: unknown, path: string): string[] 
       return [difference(path, before, after)];
     const others = inOrder(after, path);
     return inOrder(before, path).flatMap((value, index) =>
-      lostIn(value, others[index], `${path}[${index}]`),
+      lostIn(value, others[index], `${path}[${index}]`, changes),
     );
   }
   return Object.entries(before).flatMap(([name, value]) =>
-    lostIn(value, (after as Record<string, unknown>)[name], `${path}.${name}`),
+    lostIn(value, (after as Record<string, unknown>)[name], `${path}.${name}`, changes),
   );
 }
 
